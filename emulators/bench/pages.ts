@@ -11,7 +11,7 @@ import type { Programs } from '../run/processes.ts';
 import { requireChromium } from '../run/requirements.ts';
 import { root } from '../run/settings.ts';
 import { reviews } from '../seed/reviews.ts';
-import { tools } from '../seed/tools.ts';
+import tools from '../seed/tools.json' with { type: 'json' };
 
 /** Sorted values of one measurement, how to print them, and the goal of their median. */
 export type Row = { what: string; sorted: number[]; format: (value: number) => string; goal: string };

@@ -1,18 +1,12 @@
 /** The two sample accounts, as in the README. */
 export const people = {
   admin: {
-    uid: 'sample-admin',
-    email: 'admin@example.com',
-    password: 'admin123',
-    displayName: 'Sample Admin',
-    admin: true,
+    ...{ uid: 'sample-admin', displayName: 'Sample Admin', admin: true },
+    ...{ email: 'admin@example.com', password: 'admin123' },
   },
   buyer: {
-    uid: 'sample-buyer',
-    email: 'buyer@example.com',
-    password: 'buyer123',
-    displayName: 'Sample Buyer',
-    admin: false,
+    ...{ uid: 'sample-buyer', displayName: 'Sample Buyer', admin: false },
+    ...{ email: 'buyer@example.com', password: 'buyer123' },
   },
 } as const;
 

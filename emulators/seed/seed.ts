@@ -11,7 +11,7 @@ import { login } from '../../functions/src/users/users.service.ts';
 import { writeOrders } from './orders.ts';
 import { people, type SampleUser } from './people.ts';
 import { reviews } from './reviews.ts';
-import { tools } from './tools.ts';
+import tools from './tools.json' with { type: 'json' };
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -2,19 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ApiResponse, call } from '../../functions/test/support/api.ts';
-import type { Person } from '../../functions/test/support/people.ts';
+import { newPerson, type Person } from '../../functions/test/support/people.ts';
 import { delivery, newTool, stockOf } from '../../functions/test/support/store.ts';
 import { sizes } from './sizes.ts';
-import { crowd } from './support/crowd.ts';
+import { inFlight } from './support/in-flight.ts';
 
 const REPEATS = 8;
+const CREATED_AT_ONCE = 20;
 
 const inserted = z.object({ insertedId: z.string() });
 
 let people: Person[];
 
 beforeAll(async () => {
-  people = await crowd(Math.max(sizes.scarce.buyers, sizes.enough.buyers));
+  const size = Math.max(sizes.scarce.buyers, sizes.enough.buyers);
+  people = await inFlight(
+    CREATED_AT_ONCE,
+    Array.from({ length: size }, () => () => newPerson()),
+  );
 });
 
 function oneUnitTool(units: number): Promise<string> {

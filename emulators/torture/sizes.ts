@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 /** True for the long form of the tests (`npm run torture`), false for the short form (`npm test`). */
 export const isLong = process.env.TORTURE === 'long';
 
@@ -19,3 +21,12 @@ const long: typeof short = {
 };
 
 export const sizes = isLong ? long : short;
+
+const SHORT_FORM = 20_261;
+const LARGEST = 2 ** 31 - 1;
+
+/**
+ * The seed of this run. To repeat a failure, set `TORTURE_SEED`. By default, the long form uses a new seed;
+ * the short form always uses the same seed, so that it does not fail by chance.
+ */
+export const seed = Number(process.env.TORTURE_SEED ?? (isLong ? randomInt(LARGEST) : SHORT_FORM));

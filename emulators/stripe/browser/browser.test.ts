@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, clientOf, order, refusal, startBench } from '../test-kit.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { clientOf, order, refusal, startBench } from '../test-kit.ts';
 import { expiryOf, type InputName, inputs } from './card-inputs.ts';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
+const bench = await startBench();
 afterAll(() => bench.close());
 
 describe('a publishable key', () => {

@@ -31,11 +31,12 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
+const FOURTEEN_DIGITS = /^3(?:0[0-5]|6)/;
 const AMERICAN_EXPRESS = /^3[47]/;
 
 function checkNumber(value: string): Problem | undefined {
   const digits = digitsOf(value);
-  const length = AMERICAN_EXPRESS.test(digits) ? 15 : 16;
+  const length = AMERICAN_EXPRESS.test(digits) ? 15 : FOURTEEN_DIGITS.test(digits) ? 14 : 16;
   if (digits.length < length) return incomplete('number', 'card number');
   return passesLuhn(digits) ? undefined : invalid('number', 'card number is invalid');
 }

@@ -8,7 +8,6 @@ import { failRefund } from '../refunds/refund.ts';
 import { faultSchema } from './faults.ts';
 
 const disputed = z.object({ amount: z.int().positive().optional() });
-/** Without an id, all orders. */
 const ofOrder = z.object({ orderId: z.string().optional() });
 const decision = z.object({ status: z.enum(['won', 'lost', 'prevented']) });
 

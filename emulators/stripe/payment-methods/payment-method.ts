@@ -44,7 +44,11 @@ function checkCard({ exp_month: month, exp_year, cvc, ...input }: z.output<typeo
   }
   const card = cardsByNumber.get(number);
   if (card) return { card, expYear };
-  throw cardError('card_declined', 'number', 'Your card was declined. It is not a test card.');
+  throw cardError(
+    'card_declined',
+    'number',
+    'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://docs.stripe.com/testing.',
+  );
 }
 
 const optional = text.default(null);

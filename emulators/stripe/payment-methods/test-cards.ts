@@ -37,6 +37,7 @@ const cards: Record<string, TestCard> = {
   pm_card_amex: { number: '378282246310005', brand: 'amex' },
   pm_card_discover: { number: '6011111111111117', brand: 'discover' },
   pm_card_diners: { number: '3056930009020004', brand: 'diners' },
+  pm_card_diners_14: { number: '36227206271667', brand: 'diners' },
   pm_card_jcb: { number: '3566002020360505', brand: 'jcb' },
   pm_card_unionpay: { number: '6200000000000005', brand: 'unionpay' },
 

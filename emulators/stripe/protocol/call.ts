@@ -41,13 +41,25 @@ function routesOf(method: Route['method']) {
   });
 }
 
-/** Returns a copy of the body, with the charge of an intent instead of its id if `expand` names it. */
+/**
+ * Returns a copy of the body. If `expand` names it, the charge of an intent or of a list of intents is an object instead
+ * of an id.
+ *
+ * @throws 400 for any other field to expand
+ */
 function expanded({ charges }: LocalStripe, body: object, paths: readonly string[]): object {
-  const unknown = paths.find((path) => path !== 'latest_charge' || !('latest_charge' in body));
-  if (unknown !== undefined)
-    throw invalidRequest(`This property cannot be expanded (${unknown}).`, { param: 'expand' });
-  const charge = 'latest_charge' in body ? String(body.latest_charge) : '';
-  return structuredClone(paths.length > 0 ? { ...body, latest_charge: charges.get(charge) ?? null } : body);
+  const copy = structuredClone(body);
+  for (const path of paths) {
+    const [field, list] = path.split('.').reverse();
+    const intents: unknown[] =
+      list === 'data' && 'data' in copy && Array.isArray(copy.data) ? copy.data : [copy];
+    for (const intent of intents) {
+      if (field !== 'latest_charge' || typeof intent !== 'object' || !intent || !('latest_charge' in intent))
+        throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
+      intent.latest_charge = structuredClone(charges.get(String(intent.latest_charge))) ?? null;
+    }
+  }
+  return copy;
 }
 
 /** Creates a GET route. */
@@ -106,7 +118,7 @@ function beginCall(local: LocalStripe, route: Route, request: Request, response:
   response.set({ 'Request-Id': id, 'Stripe-Version': version, ...(key && { 'Idempotency-Key': key }) });
   const publishable = accessOf(request.get('authorization'), local.keys) === 'publishable';
   if (publishable && route.access === 'secret')
-    throw unauthorized('A publishable key cannot make this call. Use a secret key.', 'secret_key_required');
+    throw unauthorized('This API call cannot be made with a publishable API key.', 'secret_key_required');
   return { local, publishable, origin: { id, idempotency_key: key } };
 }
 

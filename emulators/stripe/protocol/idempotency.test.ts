@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, isLocal, order, refusal, startBench } from '../test-kit.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { isLocal, order, refusal, startBench } from '../test-kit.ts';
 
 const run = randomUUID();
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
+const bench = await startBench();
 afterAll(() => bench.close());
 
 /** Returns a key that no earlier run has used, because a sandbox stores keys for a day. */

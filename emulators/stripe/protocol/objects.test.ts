@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, order, refusal, startBench } from '../test-kit.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { order, refusal, startBench } from '../test-kit.ts';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
+const bench = await startBench();
 afterAll(() => bench.close());
 
 function pay(changes = {}) {
@@ -17,11 +14,13 @@ function pay(changes = {}) {
 }
 
 describe('expand', () => {
-  it('replaces the id of a charge with the charge, and does not change the stored objects', async () => {
+  it('replaces the id of a charge with the charge, also in lists, and does not change the stored objects', async () => {
     const { id } = await pay();
     const { paymentIntents } = bench.stripe;
     const charged = { id, latest_charge: { object: 'charge' } };
     expect(await paymentIntents.retrieve(id, { expand: ['latest_charge'] })).toMatchObject(charged);
+    const list = await paymentIntents.list({ limit: 1, expand: ['data.latest_charge'] });
+    expect(list.data).toMatchObject([charged]);
     expect(typeof (await paymentIntents.retrieve(id)).latest_charge).toBe('string');
   });
 });

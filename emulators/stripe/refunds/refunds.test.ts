@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, order, refusal, startBench } from '../test-kit.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { order, refusal, startBench } from '../test-kit.ts';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
+const bench = await startBench();
 afterAll(() => bench.close());
 
 async function paidIntent() {

@@ -45,12 +45,8 @@ export type Scope = {
 /** Reads the data to check from the store and from Stripe. */
 export async function readSnapshot(scope: Scope): Promise<Snapshot> {
   const toolIds = [...scope.units.keys()];
-  const [orders, intents, stock, people] = await Promise.all([
-    ordersOf(toolIds),
-    readIntents(scope),
-    stockOf(toolIds),
-    readPeople(scope),
-  ]);
+  const store = [ordersOf(toolIds), readIntents(scope), stockOf(toolIds), readPeople(scope)] as const;
+  const [orders, intents, stock, people] = await Promise.all(store);
   return { orders, intents, stock, people, payments: await paymentsOf(intents.map(({ id }) => id)) };
 }
 
@@ -81,14 +77,15 @@ async function readIntents({ uids, since }: Scope): Promise<IntentEntry[]> {
     const name = refund.metadata?.refund ?? 'rest';
     refunds.set(refund.payment_intent, { cents: cents + refund.amount, made: [...made, name] });
   }
-  const disputes = await readDisputes(created);
-  for await (const dispute of stripe.disputes.list({ created, limit: 100 }))
-    addLine(dispute.payment_intent, lineOf(dispute));
+  const disputes = new Map<unknown, IntentEntry['dispute']>();
+  for await (const dispute of stripe.disputes.list({ created, limit: 100 })) {
+    const { payment_intent: intent, status } = dispute;
+    addLine(intent, lineOf(dispute));
+    disputes.set(intent, stateOf(status));
+  }
   const entries: IntentEntry[] = [];
-  for await (const { id, metadata, status, amount_received } of stripe.paymentIntents.list({
-    created,
-    limit: 100,
-  })) {
+  const intents = stripe.paymentIntents.list({ created, limit: 100 });
+  for await (const { id, metadata, status, amount_received } of intents) {
     const { uid = '', orderId = '' } = metadata;
     if (!uids.has(uid)) continue;
     const { cents, made } = refunds.get(id) ?? { cents: 0, made: [] };
@@ -106,14 +103,8 @@ async function readIntents({ uids, since }: Scope): Promise<IntentEntry[]> {
   return entries;
 }
 
-/** Returns the state of each disputed intent. */
-async function readDisputes(created: { gte: number }): Promise<Map<string, IntentEntry['dispute']>> {
-  const disputes = new Map<string, IntentEntry['dispute']>();
-  for await (const { payment_intent: intent, status } of stripe.disputes.list({ created, limit: 100 })) {
-    if (typeof intent === 'string')
-      disputes.set(intent, status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open');
-  }
-  return disputes;
+function stateOf(status: string): IntentEntry['dispute'] {
+  return status === 'won' || status === 'lost' ? status : 'open';
 }
 
 /** Returns the received amount of an intent minus its refunds, in cents. */

@@ -54,11 +54,7 @@ export type PaymentEntry = {
 };
 
 /** Returns a refund or a dispute as a text, so that two lists of them can be compared. */
-export function lineOf(entry: {
-  id?: string | undefined;
-  status?: string | null | undefined;
-  amount: number;
-}): string {
+export function lineOf(entry: { id?: unknown; status?: unknown; amount: number }): string {
   return `${entry.id} ${entry.status} ${entry.amount}`;
 }
 
@@ -95,12 +91,6 @@ export async function ordersOf(toolIds: string[]): Promise<OrderEntry[]> {
     chunks.map((ids) => database.collection('orders').where('toolId', 'in', ids).get()),
   );
   return found.flatMap(({ docs }) => docs.map((doc) => ({ id: doc.id, ...orderSchema.parse(doc.data()) })));
-}
-
-/** Returns an order's document, or undefined if it does not exist. */
-export async function orderDocument(id: string): Promise<OrderEntry | undefined> {
-  const snapshot = await database.doc(`orders/${id}`).get();
-  return snapshot.exists ? { id, ...orderSchema.parse(snapshot.data()) } : undefined;
 }
 
 /** Returns the payment documents by intent. Omits intents without a payment document. */

@@ -2,13 +2,11 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { errorCodes } from '../../../functions/src/contract/errors.ts';
-import { sizes } from '../sizes.ts';
+import { seed, sizes } from '../sizes.ts';
 import { inFlight } from '../support/in-flight.ts';
-import { seed } from '../support/seed.ts';
-import type { FuzzRequest } from './request.ts';
 import { anyRequest, rowNames } from './requests.ts';
 import { sendRaw, type WireAnswer } from './wire.ts';
-import { fillIn, newWorld, senderOf, versions, type World } from './world.ts';
+import { type FuzzRequest, fillIn, newWorld, senderOf, versions, type World } from './world.ts';
 
 const AT_ONCE = 12;
 const BATCH = 50;

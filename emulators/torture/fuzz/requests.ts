@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { routes } from '../../../functions/src/routes.ts';
 import { delivery, hammer } from '../../../functions/test/support/store.ts';
-import { bodyOf } from './bodies.ts';
-import { headers, inHeader } from './headers.ts';
-import { hostileText } from './hostile.ts';
 import { pathOf } from './paths.ts';
-import type { FuzzRequest, Sender } from './request.ts';
+import { bodyOf, headers, hostileText, inHeader } from './values.ts';
+import type { FuzzRequest, Sender } from './world.ts';
 
 const WEBHOOK = 'post /stripe/webhook';
 const rows = routes.filter(({ access }) => access !== 'stripe');
@@ -20,12 +18,7 @@ export const rowNames = [...rows.map(nameOf), WEBHOOK];
 const validBodies: Record<string, object> = {
   'post /tool': hammer,
   'put /tool/:id': hammer,
-  'patch /tool/:id': {
-    toolPrice: 78.4,
-    priceBefore: 78.4,
-    toolAvailableQuantity: 20,
-    availableBefore: 20,
-  },
+  'patch /tool/:id': { toolPrice: 78.4, priceBefore: 78.4, toolAvailableQuantity: 20, availableBefore: 20 },
   'post /review': { rating: 4, reviewText: 'Balanced, and the claw bites.', toolId: '' },
   'post /order': { toolId: '{tool}', quantity: 2, ...delivery },
   'post /create-payment-intent': { totalPrice: 156.8, orderId: '{order}' },

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import { env } from '../../../functions/test/support/env.ts';
 
 export type WireAnswer = { status: number; type: string; retryAfter: string | undefined; text: string };
@@ -30,14 +31,9 @@ export function sendRaw(
       timeout: ANSWERED_WITHIN_MS,
     },
     (incoming) => {
-      const chunks: Buffer[] = [];
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-      incoming.on('error', reject);
-      incoming.on('end', () => {
-        const { statusCode: status = 0, headers: received } = incoming;
-        const text = Buffer.concat(chunks).toString();
-        resolve({ status, type: received['content-type'] ?? '', retryAfter: received['retry-after'], text });
-      });
+      const { statusCode: status = 0, headers: received } = incoming;
+      const answer = { status, type: received['content-type'] ?? '', retryAfter: received['retry-after'] };
+      textOf(incoming).then((text) => resolve({ ...answer, text }), reject);
     },
   );
   outgoing.on('timeout', () => outgoing.destroy(new Error(`No response to ${method} ${path}`)));

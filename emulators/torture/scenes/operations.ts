@@ -30,9 +30,10 @@ export type Operation = {
 
 /** A write to Firestore. */
 export const COMMIT = 'Commit';
-const CREATE_INTENT = 'POST /v1/payment_intents';
-const CANCEL_INTENT = 'POST /v1/payment_intents/*/cancel';
-const REFUND = 'POST /v1/refunds';
+const CREATION = ['POST /v1/payment_intents', COMMIT, COMMIT];
+const CANCELLATION = [COMMIT, 'POST /v1/payment_intents/*/cancel', COMMIT];
+const EXPIRY = 'expireOrders';
+const REFUND = [COMMIT, 'POST /v1/refunds', COMMIT];
 
 function operation(
   name: string,
@@ -59,41 +60,30 @@ function after(scene: Operation['scene'], action: actions.Action): Operation['sc
 
 export const order = operation('order', browsing, actions.placeOrderWithKey, [COMMIT]);
 export const orderWithoutKey = operation('order without a key', browsing, actions.placeOrder, [COMMIT]);
-export const payInATab = operation('pay in a new tab', ordered, actions.payInNewTab, [
-  CREATE_INTENT,
-  COMMIT,
-  COMMIT,
-]);
+export const payInATab = operation('pay in a new tab', ordered, actions.payInNewTab, CREATION);
 export const pay = operation('pay', withCardForm, actions.payWithOpenForm, [COMMIT]);
 export const reportPayment = operation('report a payment', charged, actions.reportPayment, [COMMIT]);
 export const reportAgain = operation('report a payment again', paid, actions.reportPayment, []);
 export const webhook = operation('deliver a payment webhook', charged, actions.deliverPaid, [COMMIT]);
 export const webhookAgain = operation('deliver a payment webhook again', paid, actions.deliverPaid, []);
-export const cancel = operation('cancel', withCardForm, actions.cancel, [COMMIT, CANCEL_INTENT, COMMIT]);
+export const cancel = operation('cancel', withCardForm, actions.cancel, CANCELLATION);
 export const cancelWithoutIntent = operation('cancel without an intent', ordered, actions.cancel, [COMMIT]);
-export const cancelCharged = operation('cancel a charged order', charged, actions.cancel, [
-  COMMIT,
-  CANCEL_INTENT,
-  COMMIT,
-]);
-export const markUnpaid = operation('mark unpaid', paid, actions.markUnpaid, [COMMIT, REFUND, COMMIT]);
-export const refundPart = operation('refund a part', paid, actions.refundPart, [COMMIT, REFUND, COMMIT]);
+export const cancelCharged = operation('cancel a charged order', charged, actions.cancel, CANCELLATION);
+export const markUnpaid = operation('mark unpaid', paid, actions.markUnpaid, REFUND);
+export const refundPart = operation('refund a part', paid, actions.refundPart, REFUND);
 export const refundPartWithoutKey = operation(
   'refund a part without a key',
   paid,
   actions.refundPartWithoutKey,
-  [COMMIT, REFUND, COMMIT],
+  REFUND,
 );
-export const refundAll = operation('refund an order completely', paid, actions.refundAll, [
-  COMMIT,
+export const refundAll = operation('refund an order completely', paid, actions.refundAll, REFUND);
+export const refundAllShipped = operation(
+  'refund a shipped order completely',
+  shipped,
+  actions.refundAll,
   REFUND,
-  COMMIT,
-]);
-export const refundAllShipped = operation('refund a shipped order completely', shipped, actions.refundAll, [
-  COMMIT,
-  REFUND,
-  COMMIT,
-]);
+);
 export const requestReturn = operation('request a return', shipped, actions.requestReturn, [COMMIT]);
 export const answerReturn = operation(
   'reply to a return request',
@@ -107,31 +97,26 @@ export const shipWithParcel = operation('ship with a tracking number', paid, act
 ]);
 export const changeAddress = operation('change the address', paid, actions.changeAddress, [COMMIT]);
 export const writeNote = operation('write a note', ordered, actions.writeNote, [COMMIT]);
-export const expiry = operation(
-  'expiry',
-  overdue(withCardForm),
-  actions.runFunction,
-  [COMMIT, CANCEL_INTENT, COMMIT],
-  'expireOrders',
-);
+export const expiry = operation('expiry', overdue(withCardForm), actions.runFunction, CANCELLATION, EXPIRY);
 export const expiryWithoutIntent = operation(
   'expiry without an intent',
   overdue(ordered),
   actions.runFunction,
   [COMMIT],
-  'expireOrders',
+  EXPIRY,
 );
-export const cancelRefunded = operation('cancel a refunded order', refundedWithCardForm, actions.cancel, [
-  COMMIT,
-  CANCEL_INTENT,
-  COMMIT,
-]);
+export const cancelRefunded = operation(
+  'cancel a refunded order',
+  refundedWithCardForm,
+  actions.cancel,
+  CANCELLATION,
+);
 export const expiryRefunded = operation(
   'expiry of a refunded order',
   overdue(refundedWithCardForm),
   actions.runFunction,
-  [COMMIT, CANCEL_INTENT, COMMIT],
-  'expireOrders',
+  CANCELLATION,
+  EXPIRY,
 );
 export const reportDispute = operation('deliver a dispute webhook', disputed, actions.deliverDisputed, [
   COMMIT,
@@ -140,7 +125,7 @@ export const reportUnrefundable = operation(
   'deliver a payment webhook, after which Stripe rejects the refund',
   unrefundable,
   actions.deliverPaid,
-  [COMMIT, REFUND, COMMIT],
+  REFUND,
 );
 export const markRefundedByHand = operation(
   'mark an outstanding refund as refunded by hand',
@@ -155,11 +140,12 @@ export const reconciliation = operation(
   [COMMIT, COMMIT],
   'reconcilePayments',
 );
-export const deleteAccount = operation('delete the account', alone(withCardForm), actions.deleteAccount, [
-  COMMIT,
-  CANCEL_INTENT,
-  COMMIT,
-]);
+export const deleteAccount = operation(
+  'delete the account',
+  alone(withCardForm),
+  actions.deleteAccount,
+  CANCELLATION,
+);
 export const deleteAccountUnused = operation(
   'delete an account without orders',
   alone(browsing),

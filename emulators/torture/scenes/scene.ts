@@ -25,13 +25,13 @@ export type Scene = {
 };
 
 /** Number of scenes with the same shopper. No shopper may exceed the maximum number of open orders. */
-const SCENES_PER_STOREPER = 10;
+const SCENES_PER_SHOPPER = 10;
 
 let shopper: Promise<Person> | undefined;
 let scenes = 0;
 
 function nextShopper(): Promise<Person> {
-  const isUsedUp = scenes++ % SCENES_PER_STOREPER === 0;
+  const isUsedUp = scenes++ % SCENES_PER_SHOPPER === 0;
   if (!shopper || isUsedUp) shopper = newPerson();
   return shopper;
 }

@@ -13,7 +13,7 @@ export type Real = {
   intents: string[];
 };
 
-const STOREPERS = 3;
+const SHOPPERS = 3;
 
 const catalogue = [
   { cents: 1234, minimum: 1, available: 9 },
@@ -24,7 +24,7 @@ const catalogue = [
 export async function newRun(): Promise<{ model: Model; real: Real }> {
   const [admin, ...shoppers] = await Promise.all([
     newPerson({ admin: true }),
-    ...Array.from({ length: STOREPERS }, () => newPerson()),
+    ...Array.from({ length: SHOPPERS }, () => newPerson()),
   ]);
   const tools = await Promise.all(
     catalogue.map(({ cents, minimum, available }) =>

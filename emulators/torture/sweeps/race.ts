@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Ending } from '../checks/endings.ts';
-import type { Played } from '../checks/problems.ts';
+import type { Ending, Played } from '../checks/inspection.ts';
 import { isWrite, type Plan } from '../gate/gate.ts';
 import type { Instance } from '../gate/instance.ts';
 import type { Action } from '../scenes/actions.ts';

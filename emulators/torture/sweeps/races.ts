@@ -1,4 +1,4 @@
-import type { Ending } from '../checks/endings.ts';
+import type { Ending } from '../checks/inspection.ts';
 import * as second from '../scenes/actions.ts';
 import * as first from '../scenes/operations.ts';
 import { browsing, ordered, overdue, QUANTITY, withCardForm } from '../scenes/scene.ts';

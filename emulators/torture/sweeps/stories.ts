@@ -1,4 +1,4 @@
-import type { Ending } from '../checks/endings.ts';
+import type { Ending } from '../checks/inspection.ts';
 import * as operations from '../scenes/operations.ts';
 import { isLong } from '../sizes.ts';
 
