@@ -33,6 +33,7 @@ function FilterLink({ filter, label, children }: FilterLinkProps) {
 const columns: readonly Column<AuditEntry>[] = [
   {
     title: texts.when,
+    className: 'is-title',
     cell: ({ at }) => (
       <time dateTime={at} className="note xl:whitespace-nowrap">
         {timeOf(at)}

@@ -26,7 +26,7 @@ function Held({ order }: { order: Order }) {
   const { heldUntil } = order;
   if (!isPayable(order) || !heldUntil) return null;
   return (
-    <span className="note block">
+    <span className="note block xl:text-xs">
       {texts.heldUntil}{' '}
       <time dateTime={heldUntil} className="block whitespace-nowrap">
         {dayAndHourOf(heldUntil)}
