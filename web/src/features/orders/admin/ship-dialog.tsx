@@ -89,7 +89,7 @@ export function ShipDialog({ orders, ship, close }: ShipDialogProps) {
   const isSingle = orders.length === 1;
   useEffect(() => {
     dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>(isSingle ? 'button' : '[name="tracking"]')?.focus();
+    dialog.current?.querySelector<HTMLElement>(isSingle ? '[type="button"]' : '[name="tracking"]')?.focus();
     return holdResults();
   }, [isSingle]);
 
@@ -165,12 +165,13 @@ export function ShipDialog({ orders, ship, close }: ShipDialogProps) {
             <option key={known} value={known} />
           ))}
         </datalist>
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <button type="button" className="btn btn-line" onClick={() => dialog.current?.close()}>
-            {dialogs.no}
-          </button>
+        {/* In the order of the other dialogs. */}
+        <div className="mt-5 flex flex-wrap gap-3">
           <button type="submit" className="btn btn-primary">
             {texts.yesShipped(orders.length)}
+          </button>
+          <button type="button" className="btn btn-line" onClick={() => dialog.current?.close()}>
+            {dialogs.no}
           </button>
         </div>
       </form>
