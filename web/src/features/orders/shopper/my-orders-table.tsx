@@ -28,7 +28,7 @@ function Held({ order }: { order: Order }) {
   return (
     <span className="note block xl:text-xs">
       {texts.heldUntil}{' '}
-      <time dateTime={heldUntil} className="block whitespace-nowrap">
+      <time dateTime={heldUntil} className="block xl:whitespace-nowrap">
         {dayAndHourOf(heldUntil)}
       </time>
     </span>
