@@ -27,7 +27,11 @@ import { describeReview } from './review-card.tsx';
 const filterNames = ['q', 'stars', 'toolId'] as const satisfies readonly (keyof ReviewFilterInput)[];
 
 const columns: readonly Column<Review>[] = [
-  { title: texts.rating, className: 'is-title whitespace-nowrap', cell: ({ rating }) => <Rating value={rating} /> },
+  {
+    title: texts.rating,
+    className: 'is-title whitespace-nowrap',
+    cell: ({ rating }) => <Rating value={rating} />,
+  },
   {
     title: texts.review,
     className: 'review-text',
