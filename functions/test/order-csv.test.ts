@@ -36,11 +36,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function get(query: string, { token } = boss, headers = {}, method = 'GET') {
-  return fetch(`${env.API_URL}/orders?${query}`, {
-    method,
-    headers: { Authorization: `Bearer ${token}`, Accept: 'text/csv', ...headers },
-  });
+function get(query: string, Accept = 'text/csv') {
+  const headers = { Authorization: `Bearer ${boss.token}`, Accept };
+  return fetch(`${env.API_URL}/orders?${query}`, { headers });
 }
 
 /** Returns the exact text of a response. `Response.text` would remove the byte order mark. */
@@ -57,37 +55,21 @@ describe('the CSV export of orders', () => {
       /^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/,
     );
     expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+    // `functions/src/orders/order-csv.test.ts` tests the columns.
     const [first, ...rows] = (await textOf(response)).split('\r\n');
-    expect(first).toBe(
-      `${BOM}"Order","Placed (UTC)","Name","Email","Address","Phone","Delivery note","Tool ID","Tool","Quantity","Price per unit (USD)","Total (USD)","Paid","Status","Phase","Transaction ID","Paid (UTC)","Shipped (UTC)","Refunded (UTC)","Canceled or expired (UTC)","Refunded (USD)","Units back in stock","Dispute","Return requested (UTC)","Return","Carrier","Tracking number"`,
-    );
+    expect(first?.startsWith(`${BOM}"Order","Placed (UTC)",`)).toBe(true);
     expect(rows.pop()).toBe('');
     expect(rows.map((row) => row.split(',')[0])).toEqual(
       Array.from({ length: HAMMERS }, (_, index) => `"hammer-${index}"`),
-    );
-    expect(rows[0]).toBe(
-      '"hammer-0","2026-10-31 12:00:00","Sam Shopper","sam@example.com","1 Sample Street","=""01700000000""",,"tool","Claw hammer","2","78.40","156.80","no","pending","open",,,,,,"0.00",,,,,,',
     );
   });
 
   it('is sent only if the client asks for CSV', async () => {
     for (const Accept of ['*/*', 'application/json', 'text/html', 'application/json, text/csv']) {
-      const response = await get('limit=1', boss, { Accept });
+      const response = await get('limit=1', Accept);
       expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
       expect(await response.json()).toMatchObject([{ _id: 'odd' }]);
     }
-  });
-
-  it('reads no orders for a HEAD request', async () => {
-    const [reads, counts] = [vi.spyOn(Query.prototype, 'get'), vi.spyOn(Query.prototype, 'count')];
-    const response = await get('', boss, {}, 'HEAD');
-    expect(response.status).toBe(200);
-    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
-    expect(reads).not.toHaveBeenCalled();
-    expect(counts).not.toHaveBeenCalled();
-    await textOf(await get('status=shipped'));
-    expect(reads).toHaveBeenCalled();
-    expect(counts).toHaveBeenCalled();
   });
 
   it('is rejected if more than 50,000 orders match', async () => {

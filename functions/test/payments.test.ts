@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
-import { call } from './support/api.ts';
+import { call, withStatus } from './support/api.ts';
 import { charge, intentFor, refunded, report, stripe } from './support/card.ts';
 import { ordered, TOTAL } from './support/scenes.ts';
 import { newOrder, orderOf } from './support/store.ts';
@@ -68,10 +68,9 @@ describe('PATCH /order', () => {
   it('does not mark the order paid if the reported payment was not made', async () => {
     const { buyer, orderId } = await ordered();
     const intentId = await intentFor(buyer, orderId, TOTAL);
-    expect(await report(buyer, orderId, intentId)).toMatchObject({
-      status: 402,
-      body: { code: 'payment_not_completed' },
-    });
+    expect(await report(buyer, orderId, intentId)).toMatchObject(
+      withStatus(402, { code: 'payment_not_completed' }),
+    );
     expect(await report(buyer, orderId, 'pi_made_up')).toMatchObject({ status: 409 });
     expect((await orderOf(buyer, orderId)).paid).toBe(false);
   });

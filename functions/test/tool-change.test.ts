@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call } from './support/api.ts';
+import { call, withStatus } from './support/api.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { hammer, newOrder, newTool, stockOf } from './support/store.ts';
 
@@ -44,9 +44,9 @@ describe('a change of several fields', () => {
     expect(await current()).toMatchObject({ toolPrice: 70, formerPrice: 78.4 });
     for (const body of [{ formerPrice: 70 }, { toolPrice: 90, formerPrice: 78.4 }, { formerPrice: -1 }])
       expect(await edit(body)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
-    expect(await edit({ formerPrice: 99, formerPriceBefore: 80 })).toMatchObject({
-      ...{ status: 409, body: { message: expect.stringContaining('The former price has changed') } },
-    });
+    expect(await edit({ formerPrice: 99, formerPriceBefore: 80 })).toMatchObject(
+      withStatus(409, { message: expect.stringContaining('The former price has changed') }),
+    );
     // The price table sends only the price.
     expect(await change({ toolPrice: 78.4, priceBefore: 70 })).toMatchObject({ status: 200 });
     expect(await current()).not.toHaveProperty('formerPrice');
@@ -57,16 +57,6 @@ describe('a change of several fields', () => {
 
   it.each([
     ['toolName', 'nameBefore', 'Old name', 'New name', 'name', '“Claw hammer”'],
-    ['toolDescription', 'descriptionBefore', 'Old.', 'New.', 'description', `“${hammer.toolDescription}”`],
-    [
-      'toolImage',
-      'imageBefore',
-      'https://x.example/1',
-      'https://x.example/2',
-      'picture',
-      `“${hammer.toolImage}”`,
-    ],
-    ['toolMinimumOrderQuantity', 'minimumBefore', 1, 3, 'minimum order', '2'],
     ['toolAvailableQuantity', 'availableBefore', 19, 30, 'stock', '20'],
     ['toolPrice', 'priceBefore', 70, 80, 'price', '$78.40'],
     ['category', 'categoryBefore', 'Tools', 'Hammers', 'category', 'empty'],
@@ -86,27 +76,9 @@ describe('a change of several fields', () => {
       expect(await current()).not.toHaveProperty('hidden');
     },
   );
-
-  it('without former values replaces any current value', async () => {
-    await sell(5);
-    expect(await edit({ ...hammer, toolPrice: 80, toolAvailableQuantity: 30 })).toMatchObject({
-      status: 200,
-    });
-    expect(await current()).toMatchObject({ ...hammer, toolPrice: 80, toolAvailableQuantity: 30 });
-  });
 });
 
 describe('a change of price or stock', () => {
-  it('changes only that field', async () => {
-    expect(await change({ toolPrice: 80, priceBefore: 78.4 })).toMatchObject({
-      status: 200,
-      body: { modifiedCount: 1, message: 'Claw hammer has been changed' },
-    });
-    expect(await current()).toMatchObject({ ...hammer, toolPrice: 80 });
-    expect((await change({ toolAvailableQuantity: 0, availableBefore: 20 })).status).toBe(200);
-    expect(await current()).toMatchObject({ ...hammer, toolPrice: 80, toolAvailableQuantity: 0 });
-  });
-
   it('is rejected with the current stock if units were sold in the meantime', async () => {
     await sell(5);
     expect(await change({ toolAvailableQuantity: 30, availableBefore: 20 })).toMatchObject({
@@ -120,14 +92,6 @@ describe('a change of price or stock', () => {
     expect(await stockOf(id)).toBe(15);
     expect((await change({ toolAvailableQuantity: 30, availableBefore: 15 })).status).toBe(200);
     expect(await stockOf(id)).toBe(30);
-  });
-
-  it('changes nothing if it is repeated', async () => {
-    const body = { toolAvailableQuantity: 30, availableBefore: 20 };
-    const responses = await Promise.all([change(body), change(body), change(body)]);
-    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await stockOf(id)).toBe(30);
-    expect((await change(body)).body).toMatchObject({ modifiedCount: 0 });
   });
 
   it('adds stock once if it is repeated with its key, even after units were sold', async () => {
@@ -149,10 +113,9 @@ describe('a change of price or stock', () => {
 
   it('is rejected if its key was already used for another change', async () => {
     await change({ toolPrice: 80, priceBefore: 78.4 }, 'one');
-    expect(await change({ toolPrice: 90, priceBefore: 80 }, 'one')).toMatchObject({
-      status: 422,
-      body: { code: 'idempotency_key_reused', modifiedCount: 0 },
-    });
+    expect(await change({ toolPrice: 90, priceBefore: 80 }, 'one')).toMatchObject(
+      withStatus(422, { code: 'idempotency_key_reused', modifiedCount: 0 }),
+    );
     expect(await current()).toMatchObject({ toolPrice: 80 });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tools } from '../src/tools/tool.record.ts';
 import { purgeDeletedTools } from '../src/tools/tool-deletion.service.ts';
-import { call } from './support/api.ts';
+import { call, withStatus } from './support/api.ts';
 import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
 import { afterListOf } from './support/next-write.ts';
 import { newPerson, type Person } from './support/people.ts';
@@ -55,10 +55,9 @@ describe('a deleted tool', () => {
     expect(await placesWithTool()).toEqual(everywhere(true));
     await remove();
     expect(await placesWithTool()).toEqual(everywhere(false));
-    expect(await restore()).toMatchObject({
-      status: 200,
-      body: { modifiedCount: 1, message: 'Spokeshave has been restored' },
-    });
+    expect(await restore()).toMatchObject(
+      withStatus(200, { modifiedCount: 1, message: 'Spokeshave has been restored' }),
+    );
     expect(await placesWithTool()).toEqual(everywhere(true));
     expect((await send('GET', `/tool/${id}`)).body).toMatchObject({ ...hammer, toolName: 'Spokeshave' });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userDataResponse } from '../src/contract/responses.ts';
-import { call } from './support/api.ts';
+import { call, withStatus } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { writeOrders } from './support/order-records.ts';
 import {
@@ -110,9 +110,8 @@ describe('the export of a person’s data', () => {
 
   it('returns 404 if the account does not exist', async () => {
     const boss = await admin();
-    expect(await call('GET', '/user-data/unknown@example.com', { token: boss.token })).toMatchObject({
-      status: 404,
-      body: { code: 'not_found' },
-    });
+    expect(await call('GET', '/user-data/unknown@example.com', { token: boss.token })).toMatchObject(
+      withStatus(404, { code: 'not_found' }),
+    );
   });
 });

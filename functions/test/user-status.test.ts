@@ -8,7 +8,7 @@ import {
 } from '../src/platform/identity/accounts.ts';
 import { finishAccount } from '../src/users/account-sync.service.ts';
 import { users } from '../src/users/user.record.ts';
-import { call } from './support/api.ts';
+import { call, withStatus } from './support/api.ts';
 import { auth, newPerson, type Person, signIn } from './support/people.ts';
 import { admin, newOrder, newTool, orderOf } from './support/store.ts';
 
@@ -27,10 +27,9 @@ describe('a disabled user', () => {
   it('cannot log in, but keeps all orders', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     const orderId = await newOrder(person, await newTool());
-    expect(await setDisabled(person, boss)).toMatchObject({
-      status: 200,
-      body: { modifiedCount: 1, message: `${person.email} is disabled` },
-    });
+    expect(await setDisabled(person, boss)).toMatchObject(
+      withStatus(200, { modifiedCount: 1, message: `${person.email} is disabled` }),
+    );
     await expect(signIn(person.email)).rejects.toThrow();
     expect(await orderOf(boss, orderId)).toMatchObject({ phase: 'open' });
     expect(await recordOf(person)).toMatchObject({ disabled: true });
@@ -85,10 +84,9 @@ it('a change of an account that was just deleted does not fail', async () => {
 describe('PUT /user-status', () => {
   it('rejects disabling your own account', async () => {
     const boss = await newPerson({ admin: true });
-    expect(await setDisabled(boss, boss)).toMatchObject({
-      status: 409,
-      body: { code: 'conflict', modifiedCount: 0, message: 'You cannot disable your own account' },
-    });
+    expect(await setDisabled(boss, boss)).toMatchObject(
+      withStatus(409, { code: 'conflict', modifiedCount: 0, message: 'You cannot disable your own account' }),
+    );
     expect((await auth.getUser(boss.uid)).disabled).toBe(false);
     expect(await actionsAbout(boss)).toEqual([]);
   });

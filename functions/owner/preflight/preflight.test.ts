@@ -44,7 +44,8 @@ it('the preflight finds no problem in a complete project and returns its site', 
   expect(await runPreflight()).toEqual({ findings: [], site: PROJECT });
 });
 
-it('the preflight accepts an editor role and a database in nam5', async () => {
+it('the preflight accepts an editor role, a database in nam5 and no automatic refunds', async () => {
+  setLine(store, 'REFUNDS_PER_RUN', '0');
   google.setResponse(policy, { bindings: [role('editor')] });
   google.setResponse(database, { ...live, locationId: 'nam5' });
   expect((await runPreflight()).findings).toEqual([]);
@@ -135,17 +136,15 @@ it.each<[Change, string, string]>([
     'functions/.env.made-up-store is missing',
     'cp functions/.env.example',
   ],
-  [(_, store) => removeLine(store, 'APP_CHECK'), 'APP_CHECK is not set', inFile],
-  [(_, store) => removeLine(store, 'SITE_URL'), 'SITE_URL is not set', inFile],
+  [(_, store) => changeLine(store, 'APP_CHECK', ''), 'APP_CHECK is not set', inFile],
+  [(_, store) => changeLine(store, 'SITE_URL', ''), 'SITE_URL is not set', inFile],
   [set({ MAX_OPEN_ORDERS: '0' }), 'MAX_OPEN_ORDERS is 0', 'to a whole number, at least 1'],
   [set({ REFUNDS_PER_RUN: 'none' }), 'REFUNDS_PER_RUN is none', 'to a whole number, at least 0'],
-  ...['tools.example', 'http://tools.example', 'https://tools.example/store'].map(
-    (url): [Change, string, string] => [
-      set({ SITE_URL: url }),
-      `SITE_URL is ${url}`,
-      'an https URL without a path',
-    ],
-  ),
+  [
+    set({ SITE_URL: 'https://tools.example/store' }),
+    'SITE_URL is https://tools.example/store',
+    'without a path',
+  ],
   [
     respond(v1beta1, otherSite),
     'SITE_URL is empty, but the Hosting site is made-up-store-a5c16',
@@ -153,8 +152,6 @@ it.each<[Change, string, string]>([
   ],
   [set({ ORDER_MAILS: 'on' }), 'ORDER_MAILS is on, but no mail server', 'set SMTP_URL and MAIL_FROM'],
   [set({ SMTP_URL: smtp }), 'SMTP_URL is set, but MAIL_FROM is empty', both],
-  [set({ ORDER_MAILS: 'on', SMTP_URL: smtp }), 'SMTP_URL is set, but MAIL_FROM is empty', both],
-  [set({ ORDER_MAILS: 'on', MAIL_FROM: sender }), 'MAIL_FROM is set, but SMTP_URL is empty', both],
   [set({ MAIL_FROM: sender }), 'MAIL_FROM is set, but SMTP_URL is empty', both],
   [set({ SMTP_URL: 'smtp.a.b:465', MAIL_FROM: sender }), 'SMTP_URL is smtp.a.b:465.', 'such as smtps://'],
   [set({ SMTP_URL: smtp, MAIL_FROM: 'Our store' }), 'MAIL_FROM is Our store.', 'one plain e-mail address'],
@@ -185,23 +182,13 @@ it.each<[Change, string, string]>([
   expect(findings).toEqual([{ wrong: expect.stringContaining(wrong), fix: expect.stringContaining(fix) }]);
 });
 
-function removeLine(store: Workspace, name: string): void {
-  changeLine(store, name, '');
-}
-
-function setLine(store: Workspace, name: string, value: string): void {
+const setLine = (store: Workspace, name: string, value: string) =>
   changeLine(store, name, `${name}=${value}`);
-}
 
 function changeLine(store: Workspace, name: string, line: string): void {
   const file = store.file(`functions/.env.${PROJECT}`);
   writeFileSync(file, readFileSync(file, 'utf8').replace(new RegExp(`^${name}=.*$`, 'm'), line));
 }
-
-it('the preflight accepts REFUNDS_PER_RUN=0', async () => {
-  setLine(store, 'REFUNDS_PER_RUN', '0');
-  expect((await runPreflight()).findings).toEqual([]);
-});
 
 it.each(['https://tools.example', 'https://tools.example/'])(
   'the preflight accepts SITE_URL=%s',

@@ -39,6 +39,9 @@ export async function call(
   return { ...received, headers: response.headers };
 }
 
+/** The status and some fields of the body that a response must have, for `toMatchObject`. */
+export const withStatus = (status: number, body: object) => ({ status, body });
+
 /** Fails unless the response has the status 200. */
 export async function succeeds(response: Promise<ApiResponse>): Promise<void> {
   const { status, body } = await response;
