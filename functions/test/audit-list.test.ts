@@ -5,7 +5,7 @@ await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore()
 
 import { audit } from '../src/audit/audit.repository.ts';
 import { auditEntryResponse } from '../src/contract/responses.ts';
-import { call, withStatus } from './support/api.ts';
+import { call, responds } from './support/api.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { hammer, newOrder, newTool } from './support/store.ts';
 
@@ -88,9 +88,10 @@ describe('the list of admin actions', () => {
     ['person=unknown@example.com', 'person', 'No user has this e-mail. Please enter the uid.'],
     ['object=unknown@example.com', 'object', 'No user has this e-mail. Please enter the uid.'],
   ])('rejects %s and explains why', async (query, field, message) => {
-    expect(await call('GET', `/audit?${query}`, { token: ann.token })).toMatchObject(
-      withStatus(400, { code: 'invalid_input', fields: { [field]: message } }),
-    );
+    await responds(call('GET', `/audit?${query}`, { token: ann.token }), 400, {
+      code: 'invalid_input',
+      fields: { [field]: message },
+    });
   });
 
   it('can be filtered by the uid of a deleted person', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, withStatus } from './support/api.ts';
+import { call, responds } from './support/api.ts';
 import type { Person } from './support/people.ts';
 import { admin, delivery, newTool } from './support/store.ts';
 
@@ -15,9 +15,11 @@ beforeAll(async () => {
 it('an order with an invalid field is rejected with a message for the field', async () => {
   const body = { toolId, quantity: 2, ...delivery, phone: 'not a number' };
   const message = 'Phone Number must not contain "n"';
-  expect(await call('POST', '/order', { token: boss.token, body })).toMatchObject(
-    withStatus(400, { code: 'invalid_input', message, fields: { phone: message } }),
-  );
+  await responds(call('POST', '/order', { token: boss.token, body }), 400, {
+    code: 'invalid_input',
+    message,
+    fields: { phone: message },
+  });
 });
 
 describe('the API', () => {

@@ -8,7 +8,7 @@ import { reviews } from '../src/reviews/review.record.ts';
 import { expireOverdue } from '../src/schedules/expire-orders.ts';
 import { tools } from '../src/tools/tool.record.ts';
 import { users } from '../src/users/user.record.ts';
-import { call, succeeds } from './support/api.ts';
+import { call, responds, succeeds } from './support/api.ts';
 import { charge, intentFor, refunded, stripe } from './support/card.ts';
 import { moneyOf } from './support/money.ts';
 import { afterListOf, beforeNextWrite } from './support/next-write.ts';
@@ -162,7 +162,7 @@ describe('a state of Stripe that changes while it is being recorded', () => {
     const hasRun = afterListOf(orderId, async () => {
       vi.useRealTimers();
       const id = await dispute(intentId);
-      expect(await markUnpaid(boss, orderId)).toMatchObject({ status: 409 });
+      await responds(markUnpaid(boss, orderId), 409);
       await endDispute(id, 'won');
       vi.useFakeTimers(inAnHour);
     });
@@ -220,7 +220,7 @@ describe('a change that was typed while another admin changed the same object', 
       succeeds(
         call('PATCH', `/order-address/${orderId}`, { token: buyer.token, body: { address: '2 New Lane' } }),
       );
-    expect(await withCompeting(send, move)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    await responds(withCompeting(send, move), 409, { code: 'conflict' });
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid' });
   });
 
@@ -259,13 +259,16 @@ it('the deletion of a review does not delete the next review of the same tool', 
 it('a tool that another admin has just deleted cannot be deleted or changed', async () => {
   const { boss, toolId } = await scene();
   const remove = () => call('DELETE', `/tool/${toolId}`, { token: boss.token });
-  expect(await withCompeting(remove, () => succeeds(remove()))).toMatchObject({ status: 404 });
+  await responds(
+    withCompeting(remove, () => succeeds(remove())),
+    404,
+  );
   const { docs } = await audit.where('target', '==', toolId).where('action', '==', 'tool.delete').get();
   expect(docs).toHaveLength(1);
   const another = await newTool();
   const change = () => edit(boss, another, { toolPrice: 1 });
   const removeOther = () => succeeds(call('DELETE', `/tool/${another}`, { token: boss.token }));
-  expect(await withCompeting(change, removeOther)).toMatchObject({ status: 404 });
+  await responds(withCompeting(change, removeOther), 404);
 });
 
 it.each([

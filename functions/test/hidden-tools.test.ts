@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { call } from './support/api.ts';
+import { call, responds } from './support/api.ts';
 import { newWord } from './support/new-word.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { admin, delivery, hammer, newOrder, newTool } from './support/store.ts';
@@ -28,7 +28,7 @@ const ids = (body: unknown) => listed.parse(body).map((tool) => tool._id);
 
 describe('a hidden tool', () => {
   it('is missing from lists, searches, category counts and the sitemap', async () => {
-    expect(await change(true)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    await responds(change(true), 200, { modifiedCount: 1 });
     expect(ids((await read('/tools?limit=500&')).body)).not.toContain(id);
     expect(ids((await read(`/tools?q=${word}&`)).body)).toEqual([]);
     expect(ids((await read(`/tools?category=${word}&`)).body)).toEqual([]);
@@ -55,7 +55,7 @@ describe('a hidden tool', () => {
     const order = await newOrder(shopper, id);
     await change(true);
     const body = { toolId: id, quantity: 2, ...delivery };
-    expect(await call('POST', '/order', { token: shopper.token, body })).toMatchObject({ status: 404 });
+    await responds(call('POST', '/order', { token: shopper.token, body }), 404);
     expect((await call('GET', `/order/${order}`, { token: shopper.token })).body).toMatchObject({
       _id: order,
       toolName: `Spokeshave ${word}`,

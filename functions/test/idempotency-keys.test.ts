@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
-import { type ApiResponse, call, succeeds, withStatus } from './support/api.ts';
+import { type ApiResponse, call, responds, succeeds } from './support/api.ts';
 import { intentFor, pay, refunded, statusAtStripe } from './support/card.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { asAdmin, TOTAL } from './support/scenes.ts';
@@ -50,7 +50,7 @@ describe.each(forms)('%s that is sent twice', (what, form, other) => {
     const key = crypto.randomUUID();
     const sent = await Promise.all([send(user, key), send(user, key), send(user, key)]);
     expect(new Set([...sent, await send(user, key)].map(inserted)).size).toBe(1);
-    expect(await send(user, key, other)).toMatchObject(withStatus(422, { code: 'idempotency_key_reused' }));
+    await responds(send(user, key, other), 422, { code: 'idempotency_key_reused' });
   });
 });
 

@@ -3,7 +3,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call } from './support/api.ts';
+import { call, responds } from './support/api.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newPerson, type Person, withClaims } from './support/people.ts';
 
@@ -27,7 +27,7 @@ async function newAdmin(): Promise<Person> {
   const { uid } = await auth.createUser({ email });
   await auth.setCustomUserClaims(uid, { admin: true });
   const token = tokenHere(elsewhere, { uid, email });
-  expect(await call('PUT', `/user/${email}`, { token, at: api.url })).toMatchObject({ status: 200 });
+  await responds(call('PUT', `/user/${email}`, { token, at: api.url }), 200);
   return { uid, email, token };
 }
 
@@ -48,8 +48,7 @@ it('the last admin who can log in stays if the only other admin was disabled out
   for (const { uid } of (await auth.listUsers()).users)
     if (uid !== one.uid && uid !== other.uid) await auth.deleteUser(uid);
   await auth.updateUser(other.uid, { disabled: true });
-  for (const leave of [demote, remove])
-    expect(await leave(one, one)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
+  for (const leave of [demote, remove]) await responds(leave(one, one), 409, { code: 'last_admin' });
 });
 
 it('the rebuilt list of admins contains all accounts with the claim', async () => {
@@ -58,7 +57,7 @@ it('the rebuilt list of admins contains all accounts with the claim', async () =
   const list = getFirestore(app).doc('roles/admins');
   const [one, two, disabled] = await Promise.all([newAdmin(), newAdmin(), newAdmin()]);
   await Promise.all([auth.updateUser(disabled.uid, { disabled: true }), list.delete()]);
-  expect(await demote(two, one)).toMatchObject({ status: 200 });
+  await responds(demote(two, one), 200);
   const { active, disabled: inactive } = (await list.get()).data() ?? {};
   expect([active, inactive]).toEqual([expect.arrayContaining([one.uid]), [disabled.uid]]);
   expect(active).not.toContain(two.uid);
@@ -67,9 +66,7 @@ it('the rebuilt list of admins contains all accounts with the claim', async () =
 it('a login restores the missing claim of a listed admin', async () => {
   const one = await newAdmin();
   await auth.setCustomUserClaims(one.uid, null);
-  expect(await call('PUT', `/user/${one.email}`, { token: one.token, at: api.url })).toMatchObject({
-    status: 200,
-  });
+  await responds(call('PUT', `/user/${one.email}`, { token: one.token, at: api.url }), 200);
   expect((await auth.getUser(one.uid)).customClaims).toEqual({ admin: true });
 });
 
@@ -78,7 +75,7 @@ it('after a restore without the list, the login of a former admin does not resto
   const list = getFirestore(app).doc('roles/admins');
   const record = getFirestore(app).doc(`users/${former.uid}`);
   const backup = await Promise.all([list.get(), record.get()]);
-  expect(await demote(former, boss)).toMatchObject({ status: 200 });
+  await responds(demote(former, boss), 200);
   await Promise.all(backup.map((document) => document.ref.set(document.data() ?? {})));
   await list.delete();
   const token = tokenHere((await newPerson()).token, former);

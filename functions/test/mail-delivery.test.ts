@@ -14,7 +14,7 @@ import { mails, STORE } from '../src/mail/mail.record.ts';
 import { sendInBatch } from '../src/mail/mail.repository.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';
 import { sendDueMails } from '../src/schedules/send-mails.ts';
-import { call } from './support/api.ts';
+import { call, responds } from './support/api.ts';
 import { intentFor, pay } from './support/card.ts';
 import { auth, newPerson, type Person } from './support/people.ts';
 import { admin, newOrder, newTool } from './support/store.ts';
@@ -129,7 +129,7 @@ describe('the scheduled function that sends e-mails', () => {
     const [buyer, boss, toolId] = await Promise.all([shopper(), admin(), newTool({})]);
     const orderId = await newOrder(buyer, toolId);
     const asBoss = async (method: string, path: string, body?: object) =>
-      expect(await call(method, path, { token: boss.token, body })).toMatchObject({ status: 200 });
+      await responds(call(method, path, { token: boss.token, body }), 200);
     await pay(buyer, orderId, 156.8);
     await asBoss('PATCH', `/unpaid/${orderId}`);
     await asBoss('DELETE', `/order/${orderId}`);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { orderNotes } from '../src/orders/order.record.ts';
-import { call } from './support/api.ts';
+import { call, responds } from './support/api.ts';
 import { asAdmin, ordered } from './support/scenes.ts';
 
 const note = (method: string, id: string, body?: object) => asAdmin(method, `/order-note/${id}`, body);
 
 it('admins can write, replace and delete a note, and the history shows each change', async () => {
   const { orderId: id } = await ordered();
-  expect(await note('GET', id)).toMatchObject({ status: 200, body: { note: '' } });
+  await responds(note('GET', id), 200, { note: '' });
   expect(await note('PUT', id, { note: ' Call first ' })).toMatchObject({ body: { modifiedCount: 1 } });
   expect(await note('PUT', id, { note: 'Call first' })).toMatchObject({ body: { modifiedCount: 0 } });
   expect(await note('GET', id)).toMatchObject({ body: { note: 'Call first' } });
@@ -22,8 +22,8 @@ it('admins can write, replace and delete a note, and the history shows each chan
 it('a note that is sent twice with the same former note is saved once', async () => {
   const { orderId: id } = await ordered();
   const change = { note: 'Call first', before: '' };
-  expect(await note('PUT', id, change)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
-  expect(await note('PUT', id, change)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+  await responds(note('PUT', id, change), 200, { modifiedCount: 1 });
+  await responds(note('PUT', id, change), 200, { modifiedCount: 0 });
 });
 
 it('a shopper never sees the note of an order', async () => {
@@ -40,5 +40,5 @@ it('a note is deleted with its order', async () => {
   await note('PUT', id, { note: 'Call first' });
   expect((await call('DELETE', `/order/${id}`, { token: buyer.token })).status).toBe(200);
   expect((await orderNotes.doc(id).get()).exists).toBe(false);
-  expect(await note('PUT', id, { note: 'Too late' })).toMatchObject({ status: 404 });
+  await responds(note('PUT', id, { note: 'Too late' }), 404);
 });

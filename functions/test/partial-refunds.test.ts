@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { orders } from '../src/orders/order.record.ts';
-import { call, withStatus } from './support/api.ts';
+import { call, responds } from './support/api.ts';
 import { charge, intentFor, refunded, report, stripe } from './support/card.ts';
 import { controlStripe } from './support/local-stripe.ts';
 import { moneyOf } from './support/money.ts';
@@ -51,9 +51,11 @@ describe('POST /refund', () => {
   it('refunds part of a paid order, restocks units and records the reason', async () => {
     const { buyer, toolId, orderId, intentId } = await paid();
     const body = { amount: '78.40', reason: ' One was scratched ', restock: '1' };
-    expect(await refund(orderId, body)).toMatchObject(
-      withStatus(200, { refundedTotal: 78.4, modifiedCount: 1, message: 'The refund is on its way' }),
-    );
+    await responds(refund(orderId, body), 200, {
+      refundedTotal: 78.4,
+      modifiedCount: 1,
+      message: 'The refund is on its way',
+    });
     expect(await refunded(intentId)).toBe(7840);
     expect(await stockOf(toolId)).toBe(19);
     expect(await orderOf(buyer, orderId)).toMatchObject({
@@ -73,9 +75,9 @@ describe('POST /refund', () => {
       expect([status, responseBody]).toMatchObject([200, { refundedTotal: 10, modifiedCount: 1 }]);
     expect(await refunded(intentId)).toBe(1000);
     expect((await documentOf(orderId))?.restocked).toBe(1);
-    expect(await refund(orderId, { amount: 11, restock: 1 }, 'once')).toMatchObject(
-      withStatus(422, { code: 'idempotency_key_reused' }),
-    );
+    await responds(refund(orderId, { amount: 11, restock: 1 }, 'once'), 422, {
+      code: 'idempotency_key_reused',
+    });
     expect(await refund(orderId, body)).toMatchObject({ body: { refundedTotal: 20 } });
   });
 
@@ -90,9 +92,7 @@ describe('POST /refund', () => {
     const message =
       'The refunded amount has changed in the meantime and is now $50.00. Please check if this refund is still needed.';
     for (const seen of [0, 49.99])
-      expect(await refund(orderId, { ...body, refundedBefore: seen })).toMatchObject(
-        withStatus(409, { code: 'conflict', message }),
-      );
+      await responds(refund(orderId, { ...body, refundedBefore: seen }), 409, { code: 'conflict', message });
     expect(await refunded(intentId)).toBe(5000);
     expect(await stockOf(toolId)).toBe(19);
     expect(await refund(orderId, { ...body, refundedBefore: '50' })).toMatchObject({
@@ -103,9 +103,7 @@ describe('POST /refund', () => {
   it('makes a refund once if the key is repeated with the total before or after it', async () => {
     const { orderId, intentId } = await paid();
     for (const refundedBefore of [0, 0, 20])
-      expect(await refund(orderId, { amount: 20, refundedBefore }, 'once')).toMatchObject(
-        withStatus(200, { refundedTotal: 20 }),
-      );
+      await responds(refund(orderId, { amount: 20, refundedBefore }, 'once'), 200, { refundedTotal: 20 });
     expect(await refunded(intentId)).toBe(2000);
   });
 
@@ -122,19 +120,20 @@ describe('POST /refund', () => {
     expect(await moneyOf(intentId)).toMatchObject({ outcome: 'refunded' });
     const next = await intentFor(buyer, orderId, TOTAL);
     await charge(next);
-    expect(await report(buyer, orderId, next)).toMatchObject({ status: 200 });
+    await responds(report(buyer, orderId, next), 200);
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 0 });
   });
 
   it('restocks units only once: a later cancellation restocks the others', async () => {
     const { buyer, toolId, orderId } = await paid();
-    expect(await refund(orderId, { amount: TOTAL, restock: 1 })).toMatchObject({ status: 200 });
+    await responds(refund(orderId, { amount: TOTAL, restock: 1 }), 200);
     expect(await stockOf(toolId)).toBe(19);
     const body = { totalPrice: TOTAL, orderId };
-    expect(await call('POST', '/create-payment-intent', { token: buyer.token, body })).toMatchObject(
-      withStatus(409, { code: 'order_not_open', message: expect.stringContaining('back in stock') }),
-    );
-    expect(await call('DELETE', `/order/${orderId}`, { token: buyer.token })).toMatchObject({ status: 200 });
+    await responds(call('POST', '/create-payment-intent', { token: buyer.token, body }), 409, {
+      code: 'order_not_open',
+      message: expect.stringContaining('back in stock'),
+    });
+    await responds(call('DELETE', `/order/${orderId}`, { token: buyer.token }), 200);
     expect(await stockOf(toolId)).toBe(20);
   });
 
@@ -145,8 +144,7 @@ describe('POST /refund', () => {
   ])('by %s leaves no pending refund if Stripe refuses it, and can be repeated', async (_, ask) => {
     const { buyer, toolId, orderId, intentId } = await paid();
     const disputeId = await dispute(intentId);
-    for (const _again of [1, 2])
-      expect(await ask(orderId)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    for (const _again of [1, 2]) await responds(ask(orderId), 409, { code: 'conflict' });
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 0 });
     expect(await documentOf(orderId)).toMatchObject({ pendingRefund: null, restocked: 0 });
     expect(await stockOf(toolId)).toBe(18);
@@ -154,7 +152,7 @@ describe('POST /refund', () => {
       body: [{ refused: true }, { refused: true }],
     });
     await endDispute(disputeId, 'won');
-    expect(await ask(orderId)).toMatchObject({ status: 200 });
+    await responds(ask(orderId), 200);
     const { data: made } = await stripe.refunds.list({ payment_intent: intentId });
     expect(made).toHaveLength(1);
   });
@@ -162,8 +160,7 @@ describe('POST /refund', () => {
   it('that Stripe refuses is recorded once for each key', async () => {
     const { orderId, intentId } = await paid();
     await dispute(intentId);
-    for (const key of ['once', 'once'])
-      expect(await refund(orderId, { amount: 1 }, key)).toMatchObject({ status: 409 });
+    for (const key of ['once', 'once']) await responds(refund(orderId, { amount: 1 }, key), 409);
     expect(await asBoss('GET', `/order/${orderId}/history`)).toMatchObject({
       body: [{ action: 'order.refund', refused: true }],
     });
@@ -188,13 +185,13 @@ describe('POST /refund', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 0 });
     await reconcile();
     expect(await refunded(intentId)).toBe(0);
-    expect(await asBoss('PATCH', `/shipped/${orderId}`)).toMatchObject({ status: 200 });
+    await responds(asBoss('PATCH', `/shipped/${orderId}`), 200);
   });
 
   it('subtracts a partial refund in Stripe’s dashboard that was not reported', async () => {
     const { buyer, orderId, intentId } = await paid();
     await stripe.refunds.create({ payment_intent: intentId, amount: 10_000 });
-    expect(await refund(orderId, { amount: 100 })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    await responds(refund(orderId, { amount: 100 }), 409, { code: 'conflict' });
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 100 });
     expect(await refund(orderId, { amount: 56.8 })).toMatchObject({ body: { refundedTotal: TOTAL } });
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'refunded' });
@@ -206,24 +203,23 @@ describe('the units of an order', () => {
     const { buyer, orderId } = await paid();
     await refund(orderId, { amount: 1, restock: 1 });
     const ship = (units: unknown) => asBoss('PATCH', `/shipped/${orderId}`, { units });
-    expect(await ship(2)).toMatchObject(
-      withStatus(409, { code: 'conflict', message: expect.stringContaining('1 of them') }),
-    );
+    await responds(ship(2), 409, { code: 'conflict', message: expect.stringContaining('1 of them') });
     for (const units of [0, 1.5, 'two', null]) expect((await ship(units)).status).toBe(400);
-    expect(await ship('1')).toMatchObject({ status: 200 });
+    await responds(ship('1'), 200);
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'shipped' });
   });
 
   it('are not restocked if the order was shipped after the admin opened the refund form', async () => {
     const { buyer, toolId, orderId, intentId } = await shipped();
     const body = { amount: TOTAL, restock: 2, refundedBefore: 0 };
-    expect(await refund(orderId, { ...body, phaseBefore: 'paid' })).toMatchObject(
-      withStatus(409, { code: 'conflict', message: expect.stringContaining('is now shipped') }),
-    );
+    await responds(refund(orderId, { ...body, phaseBefore: 'paid' }), 409, {
+      code: 'conflict',
+      message: expect.stringContaining('is now shipped'),
+    });
     expect((await refund(orderId, { ...body, phaseBefore: 'sent' })).status).toBe(400);
     expect(await refunded(intentId)).toBe(0);
     expect(await stockOf(toolId)).toBe(18);
-    expect(await refund(orderId, { ...body, phaseBefore: 'shipped' })).toMatchObject({ status: 200 });
+    await responds(refund(orderId, { ...body, phaseBefore: 'shipped' }), 200);
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'shipped-refunded', restocked: 2 });
   });
 });
@@ -235,9 +231,7 @@ describe('a refund that Stripe fails to make', () => {
     store.stripeFails(failing, /refunds/);
     expect((await refund(orderId, body, 'before the reload')).status).toBe(503);
     store.stripeFails(undefined);
-    expect(await refund(orderId, body, 'after the reload')).toMatchObject(
-      withStatus(409, { code: 'conflict' }),
-    );
+    await responds(refund(orderId, body, 'after the reload'), 409, { code: 'conflict' });
     expect(await refunded(intentId)).toBe(2000);
     expect(await documentOf(orderId)).toMatchObject({ pendingRefund: null, refundedCents: 2000 });
   });
@@ -266,7 +260,7 @@ describe('a refund that Stripe fails to make', () => {
     store.stripeFails(failing, /refunds/);
     expect((await refund(orderId, { amount: 6.8 })).status).toBe(503);
     store.stripeFails(undefined);
-    expect(await asBoss('PATCH', `/unpaid/${orderId}`)).toMatchObject({ status: 200 });
+    await responds(asBoss('PATCH', `/unpaid/${orderId}`), 200);
     const { data } = await stripe.refunds.list({ payment_intent: intentId });
     expect(data.map(({ amount }) => amount)).toEqual([10_000, 680, 3000, 2000]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
-import { call, withStatus } from './support/api.ts';
+import { call, responds } from './support/api.ts';
 import { charge, intentFor, refunded, report, stripe } from './support/card.ts';
 import { ordered, TOTAL } from './support/scenes.ts';
 import { newOrder, orderOf } from './support/store.ts';
@@ -26,9 +26,9 @@ describe('POST /create-payment-intent', () => {
     const { buyer, orderId, toolId } = await ordered();
     const bare = () =>
       call('POST', '/create-payment-intent', { token: buyer.token, body: { totalPrice: TOTAL } });
-    expect(await bare()).toMatchObject({ status: 200 });
+    await responds(bare(), 200);
     await newOrder(buyer, toolId);
-    expect(await bare()).toMatchObject({ status: 409 });
+    await responds(bare(), 409);
     expect((await orderOf(buyer, orderId)).paid).toBe(false);
   });
 
@@ -51,16 +51,16 @@ describe('POST /create-payment-intent', () => {
     expect(intents.size).toBe(2);
     const [intentId] = [await intentFor(buyer, second, TOTAL)];
     await charge(intentId);
-    expect(await report(buyer, second, intentId)).toMatchObject({ status: 200 });
-    expect(await from(page(second))).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
+    await responds(report(buyer, second, intentId), 200);
+    await responds(from(page(second)), 409, { code: 'order_not_open' });
     await orders.doc(first).update({ phase: 'canceled' });
     const third = await newOrder(buyer, toolId);
-    expect(await from(page(first))).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
+    await responds(from(page(first)), 409, { code: 'order_not_open' });
     expect((await orders.doc(third).get()).data()).toMatchObject({ intentId: null });
     const others = await ordered();
     for (const id of [others.orderId, 'unknown', '__x__', '%2e%2e'])
       expect(await from(page(id)), id).toMatchObject({ status: 409, body: { code: 'total_mismatch' } });
-    expect(await from('https://store.example/dashboard/myOrders')).toMatchObject({ status: 200 });
+    await responds(from('https://store.example/dashboard/myOrders'), 200);
   });
 });
 
@@ -68,10 +68,8 @@ describe('PATCH /order', () => {
   it('does not mark the order paid if the reported payment was not made', async () => {
     const { buyer, orderId } = await ordered();
     const intentId = await intentFor(buyer, orderId, TOTAL);
-    expect(await report(buyer, orderId, intentId)).toMatchObject(
-      withStatus(402, { code: 'payment_not_completed' }),
-    );
-    expect(await report(buyer, orderId, 'pi_made_up')).toMatchObject({ status: 409 });
+    await responds(report(buyer, orderId, intentId), 402, { code: 'payment_not_completed' });
+    await responds(report(buyer, orderId, 'pi_made_up'), 409);
     expect((await orderOf(buyer, orderId)).paid).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { orders } from '../src/orders/order.record.ts';
-import { call, withStatus } from './support/api.ts';
+import { call, responds } from './support/api.ts';
 import { charge, intentFor, stripe } from './support/card.ts';
 import { auth, signIn } from './support/people.ts';
 import { ordered, TOTAL } from './support/scenes.ts';
@@ -49,8 +49,8 @@ it('only one attempt fails if another release has used its idempotency key', asy
   const idempotencyKey = `intent:${orderId}:${createdAt}:1`;
   await stripe.paymentIntents.create({ amount: 15680, currency: 'usd' }, { idempotencyKey });
   const body = { orderId, totalPrice: TOTAL };
-  expect(await call('POST', '/create-payment-intent', { token: buyer.token, body })).toMatchObject(
-    withStatus(503, { code: 'payment_provider_unavailable' }),
-  );
+  await responds(call('POST', '/create-payment-intent', { token: buyer.token, body }), 503, {
+    code: 'payment_provider_unavailable',
+  });
   expect(await receiptOf(await intentFor(buyer, orderId, TOTAL))).toBe(buyer.email);
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { users } from '../src/users/user.record.ts';
-import { call } from './support/api.ts';
+import { call, responds } from './support/api.ts';
 import { type BrokenProvider, brokenProvider } from './support/broken-provider.ts';
 import { env } from './support/env.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
@@ -59,7 +59,7 @@ it('a login that overlaps with the deletion of its account leaves no profile', a
   await auth.updateUser(uid, { displayName: 'Another Name' });
   // The first request checks the token; the second reads the account for the profile.
   afterLookUps(2, async () => {
-    expect(await call('DELETE', `/user/${email}`, { token })).toMatchObject({ status: 200 });
+    await responds(call('DELETE', `/user/${email}`, { token }), 200);
   });
   const response = await call('PUT', `/user/${email}`, { token, at: api.url });
   expect(response).toMatchObject({ status: 404, body: { message: 'User not found' } });
@@ -72,7 +72,7 @@ it('a promotion of a user who is removed before the account has changed returns 
   onLookUp = async () => {
     if (isRemoved || (await users.doc(uid).get()).data()?.role !== 'admin') return;
     isRemoved = true;
-    expect(await call('DELETE', `/user/${email}`, { token })).toMatchObject({ status: 200 });
+    await responds(call('DELETE', `/user/${email}`, { token }), 200);
   };
   const response = await call('PUT', `/admin/${email}`, { token: boss.token, at: api.url });
   expect(response).toMatchObject({ status: 404, body: { message: 'User not found' } });
@@ -83,18 +83,18 @@ it('a profile, review or order is rejected after the removal of its user has beg
   const { uid, email, token } = await newPerson();
   await users.doc(uid).update({ removingSince: new Date() });
   const body = { location: 'Bench 4' };
-  expect(await call('PUT', `/user/${email}`, { token, body })).toMatchObject({ status: 404 });
+  await responds(call('PUT', `/user/${email}`, { token, body }), 404);
   const review = { rating: 4, reviewText: 'Light in the hand' };
-  expect(await call('POST', '/review', { token, body: review })).toMatchObject({ status: 404 });
+  await responds(call('POST', '/review', { token, body: review }), 404);
   const order = { toolId: await newTool(), quantity: 2, ...delivery };
-  expect(await call('POST', '/order', { token, body: order })).toMatchObject({ status: 404 });
+  await responds(call('POST', '/order', { token, body: order }), 404);
 });
 
 it('a removal is reported as done and finished by the reconciliation if the account cannot be deleted', async () => {
   const { uid, email, token } = await newPerson();
   const remove = () => call('DELETE', `/user/${email}`, { token, at: api.url });
   failing = 'accounts:delete';
-  expect(await remove()).toMatchObject({ status: 200, body: { message: `${email} deleted` } });
+  await responds(remove(), 200, { message: `${email} deleted` });
   expect(api.output()).toContain('A removal is not finished yet');
   failing = undefined;
   await reconcile();
@@ -108,6 +108,6 @@ it('a removal fails and can be repeated if the sessions cannot be ended', async 
   failing = 'accounts:update';
   expect((await remove()).status).toBeGreaterThanOrEqual(500);
   failing = undefined;
-  expect(await remove()).toMatchObject({ status: 200, body: { message: `${email} deleted` } });
+  await responds(remove(), 200, { message: `${email} deleted` });
   expect((await users.doc(uid).get()).exists).toBe(false);
 });

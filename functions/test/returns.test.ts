@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { limits } from '../src/contract/limits.ts';
-import { call, withStatus } from './support/api.ts';
+import { call, responds } from './support/api.ts';
 import { asAdmin, type Scene, shipped, TOTAL } from './support/scenes.ts';
 import { orderOf } from './support/store.ts';
 
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function requested(reason = 'Too heavy') {
   const scene = await shipped();
-  expect(await requestReturn(scene, { reason })).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+  await responds(requestReturn(scene, { reason }), 200, { modifiedCount: 1 });
   return scene;
 }
 
@@ -40,30 +40,27 @@ describe('a return request', () => {
     const { returnableUntil = '', shippedAt = '' } = await orderOf(scene.buyer, scene.orderId);
     const thirtiethDay = new Date(Date.parse(shippedAt) + 30 * DAY_MS).toISOString().slice(0, 10);
     expect(returnableUntil).toBe(`${thirtiethDay}T23:59:59.999Z`);
-    expect(await requestReturn(scene, { reason: ' Too heavy ' })).toMatchObject(
-      withStatus(200, { modifiedCount: 1, message: expect.any(String) }),
-    );
-    expect(await requestReturn(scene, { reason: 'Another' })).toMatchObject(
-      withStatus(200, { modifiedCount: 0 }),
-    );
+    await responds(requestReturn(scene, { reason: ' Too heavy ' }), 200, {
+      modifiedCount: 1,
+      message: expect.any(String),
+    });
+    await responds(requestReturn(scene, { reason: 'Another' }), 200, { modifiedCount: 0 });
     expect((await asAdmin('GET', `/order/${scene.orderId}`)).body).toMatchObject({
       ...{ returnRequestedAt: expect.any(String), returnReason: 'Too heavy', returnStatus: 'open' },
     });
     for (const query of ['', '&q=hammer', '&paid=true&status=shipped'])
       expect(await openReturns(query)).toContain(scene.orderId);
     expect(await openReturns('&paid=false')).not.toContain(scene.orderId);
-    expect(await asAdmin('GET', '/orders?returns=all')).toMatchObject(
-      withStatus(400, { fields: { returns: 'The filter `returns` must be `open`' } }),
-    );
+    await responds(asAdmin('GET', '/orders?returns=all'), 400, {
+      fields: { returns: 'The filter `returns` must be `open`' },
+    });
   });
 });
 
 describe('an open return request', () => {
   it('stays open after an admin’s messages, which the shopper can read', async () => {
     const scene = await requested();
-    expect(await step(scene, { answer: '' })).toMatchObject(
-      withStatus(400, { fields: { answer: 'An answer is required' } }),
-    );
+    await responds(step(scene, { answer: '' }), 400, { fields: { answer: 'An answer is required' } });
     expect(await step(scene, { answer: 'Is it used?' })).toMatchObject(changed(1));
     expect(await step(scene, { answer: 'Is it used?' })).toMatchObject(changed(0));
     expect(await step(scene, { answer: 'Or dirty?' })).toMatchObject(changed(1));
@@ -113,15 +110,11 @@ describe('an open return request', () => {
   it('is closed by an admin with a message, and cannot be repeated', async () => {
     const scene = await requested();
     const close = { step: 'close', answer: 'It was used.' };
-    expect(await step(scene, { step: 'close' })).toMatchObject(
-      withStatus(400, { fields: { answer: 'An answer is required' } }),
-    );
-    expect(await step(scene, { ...close, statusBefore: 'accepted' })).toMatchObject(
-      withStatus(409, { code: 'conflict' }),
-    );
+    await responds(step(scene, { step: 'close' }), 400, { fields: { answer: 'An answer is required' } });
+    await responds(step(scene, { ...close, statusBefore: 'accepted' }), 409, { code: 'conflict' });
     expect(await step(scene, close)).toMatchObject(changed(1));
     expect(await step(scene, close)).toMatchObject(changed(0));
-    expect(await step(scene, { step: 'close', answer: 'Or not.' })).toMatchObject({ status: 409 });
+    await responds(step(scene, { step: 'close', answer: 'Or not.' }), 409);
     expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({
       ...{ phase: 'shipped', returnStatus: 'answered', returnAnswer: 'It was used.' },
     });

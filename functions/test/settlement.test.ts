@@ -5,7 +5,7 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 
 import { type OrderRecord, orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
-import { type ApiResponse, call, withStatus } from './support/api.ts';
+import { type ApiResponse, call, responds } from './support/api.ts';
 import { intentFor, pay, refunded, report, stripe } from './support/card.ts';
 import { moneyOf } from './support/money.ts';
 import { newPerson, type Person } from './support/people.ts';
@@ -138,7 +138,7 @@ it('a payment is not refunded if the order matched only after the store had read
   // matches the intent.
   await orders.doc(orderId).update({ attempt: 2 });
   store.beforeStripeResponseArrives(() => orders.doc(orderId).update({ attempt: 1 }));
-  expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+  await responds(report(buyer, orderId, intentId), 200, { modifiedCount: 1 });
   expect(await record(orderId)).toMatchObject({ phase: 'paid', transactionId: intentId });
   expect(await refunded(intentId)).toBe(0);
 });
@@ -177,10 +177,8 @@ it.each(Object.entries(reporters).slice(0, 2))(
     expect(await refunded(intentId)).toBe(3);
     expect(await stockOf(toolId)).toBe(18);
     const { token } = await admin();
-    expect(await call('POST', `/refund/${orderId}`, { token, body: { amount: 156.78 } })).toMatchObject({
-      status: 400,
-    });
-    expect(await call('PATCH', `/shipped/${orderId}`, { token })).toMatchObject({ status: 200 });
+    await responds(call('POST', `/refund/${orderId}`, { token, body: { amount: 156.78 } }), 400);
+    await responds(call('PATCH', `/shipped/${orderId}`, { token }), 200);
   },
 );
 
@@ -188,9 +186,7 @@ it('an order is not paid if everything was refunded in the dashboard before the 
   const { buyer, orderId, intentId } = await charged();
   for (const amount of [1, TOTAL_CENTS - 1])
     await stripe.refunds.create({ payment_intent: intentId, amount });
-  expect(await report(buyer, orderId, intentId)).toMatchObject(
-    withStatus(409, { code: 'payment_already_used' }),
-  );
+  await responds(report(buyer, orderId, intentId), 409, { code: 'payment_already_used' });
   expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'refunded', paid: false });
   expect(await refunded(intentId)).toBe(TOTAL_CENTS);
 });

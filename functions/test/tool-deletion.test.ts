@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tools } from '../src/tools/tool.record.ts';
 import { purgeDeletedTools } from '../src/tools/tool-deletion.service.ts';
-import { call, withStatus } from './support/api.ts';
+import { call, responds } from './support/api.ts';
 import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
 import { afterListOf } from './support/next-write.ts';
 import { newPerson, type Person } from './support/people.ts';
@@ -55,9 +55,7 @@ describe('a deleted tool', () => {
     expect(await placesWithTool()).toEqual(everywhere(true));
     await remove();
     expect(await placesWithTool()).toEqual(everywhere(false));
-    expect(await restore()).toMatchObject(
-      withStatus(200, { modifiedCount: 1, message: 'Spokeshave has been restored' }),
-    );
+    await responds(restore(), 200, { modifiedCount: 1, message: 'Spokeshave has been restored' });
     expect(await placesWithTool()).toEqual(everywhere(true));
     expect((await send('GET', `/tool/${id}`)).body).toMatchObject({ ...hammer, toolName: 'Spokeshave' });
   });
@@ -70,7 +68,7 @@ describe('a deleted tool', () => {
     expect((await send('PUT', `/tool/${id}`, hammer)).status).toBe(404);
     const change = { toolPrice: 80, priceBefore: hammer.toolPrice };
     expect((await send('PATCH', `/tool/${id}`, change)).status).toBe(404);
-    expect(await send('DELETE', `/tool/${id}`)).toMatchObject({ status: 404, body: { deletedCount: 0 } });
+    await responds(send('DELETE', `/tool/${id}`), 404, { deletedCount: 0 });
   });
 
   it('is restocked when its orders are canceled', async () => {
@@ -91,7 +89,7 @@ describe('a deleted tool', () => {
     };
     expect(await existsAfter(29)).toBe(true);
     expect(await existsAfter(31)).toBe(false);
-    expect(await restore()).toMatchObject({ status: 404, body: { modifiedCount: 0 } });
+    await responds(restore(), 404, { modifiedCount: 0 });
   });
 });
 

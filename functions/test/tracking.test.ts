@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { call, succeeds, withStatus } from './support/api.ts';
+import { call, responds, succeeds } from './support/api.ts';
 import type { Person } from './support/people.ts';
 import { asAdmin, paid as paidOrder, TOTAL } from './support/scenes.ts';
 import { admin, stockOf } from './support/store.ts';
@@ -24,8 +24,8 @@ describe('the tracking of a shipped order', () => {
   it('can be added and corrected, and the history names the old and the new values', async () => {
     const { buyer, id } = await shipped();
     const parcel = { carrier: 'UPS', tracking: '1Z 999 AA1 01 2345 6784' };
-    expect(await ship(id, parcel)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
-    expect(await ship(id, parcel)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    await responds(ship(id, parcel), 200, { modifiedCount: 1 });
+    await responds(ship(id, parcel), 200, { modifiedCount: 0 });
     expect(await read(buyer, id)).toMatchObject({ phase: 'shipped', ...parcel });
     expect(await historyOf(id)).toMatchObject([
       { action: 'order.ship' },
@@ -37,25 +37,21 @@ describe('the tracking of a shipped order', () => {
         ],
       },
     ]);
-    expect(await ship(id, { carrier: '', tracking: '' })).toMatchObject({ status: 200 });
+    await responds(ship(id, { carrier: '', tracking: '' }), 200);
     expect(await read(buyer, id)).not.toHaveProperty('tracking');
   });
 
   it('is not overwritten by a form that shipped the order too late, or that showed an older tracking', async () => {
     const { buyer, id } = await shipped();
     for (const seen of [{ address: '1 Sample Street' }, { phone: '01700000000' }, { units: 2 }])
-      expect(await ship(id, { tracking: 'LATE', ...seen })).toMatchObject(
-        withStatus(409, { code: 'order_shipped' }),
-      );
-    expect(await ship(id)).toMatchObject({ status: 409, body: { code: 'order_shipped' } });
+      await responds(ship(id, { tracking: 'LATE', ...seen }), 409, { code: 'order_shipped' });
+    await responds(ship(id), 409, { code: 'order_shipped' });
     const message = expect.stringContaining('1Z-OLD-1234');
     for (const seen of [{ trackingBefore: '' }, { carrierBefore: 'UPS' }])
-      expect(await ship(id, { tracking: 'NEW', ...seen })).toMatchObject(
-        withStatus(409, { code: 'conflict', message }),
-      );
+      await responds(ship(id, { tracking: 'NEW', ...seen }), 409, { code: 'conflict', message });
     expect(await read(buyer, id)).toMatchObject({ tracking: '1Z-OLD-1234' });
     const seen = { carrierBefore: '', trackingBefore: '1Z-OLD-1234' };
-    expect(await ship(id, { tracking: 'NEW', ...seen })).toMatchObject({ status: 200 });
+    await responds(ship(id, { tracking: 'NEW', ...seen }), 200);
   });
 
   // `functions/src/orders/order-words.test.ts` tests other spellings.
@@ -82,15 +78,14 @@ describe('units of a shipped order', () => {
     const { id, toolId } = await shipped();
     await asAdmin('POST', `/refund/${id}`, { amount: TOTAL });
     expect(await stockOf(toolId)).toBe(18);
-    for (const _ of [1, 2]) expect(await restock(id, { units: 1 }, 'parcel')).toMatchObject({ status: 200 });
+    for (const _ of [1, 2]) await responds(restock(id, { units: 1 }, 'parcel'), 200);
     expect(await stockOf(toolId)).toBe(19);
-    expect(await restock(id, { units: 2 }, 'parcel')).toMatchObject({ status: 422 });
-    expect(await restock(id, { units: 2 })).toMatchObject(
-      withStatus(400, { fields: { units: 'You can restock at most 1 unit' } }),
-    );
-    expect(await restock(id, { units: 1, restockedBefore: 0 })).toMatchObject(
-      withStatus(409, { code: 'conflict', message: expect.stringContaining('1 are back') }),
-    );
+    await responds(restock(id, { units: 2 }, 'parcel'), 422);
+    await responds(restock(id, { units: 2 }), 400, { fields: { units: 'You can restock at most 1 unit' } });
+    await responds(restock(id, { units: 1, restockedBefore: 0 }), 409, {
+      code: 'conflict',
+      message: expect.stringContaining('1 are back'),
+    });
     const all = await Promise.all([1, 2, 3].map(() => restock(id, { units: 1 })));
     expect(all.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
     expect(await stockOf(toolId)).toBe(20);

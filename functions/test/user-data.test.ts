@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userDataResponse } from '../src/contract/responses.ts';
-import { call, withStatus } from './support/api.ts';
+import { call, responds } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { writeOrders } from './support/order-records.ts';
 import {
@@ -52,13 +52,13 @@ describe('the export of a person’s data', () => {
     expect(data.reviews.map(({ _id }) => _id)).toEqual([reviewId]);
 
     expect((await dataOf(person, boss)).body).toEqual(body);
-    expect(await dataOf(person, other)).toMatchObject({ status: 403 });
+    await responds(dataOf(person, other), 403);
   });
 
   it('contains refunds with their reasons, notes, former addresses and changes of the account', async () => {
     const [person, boss, toolId] = await Promise.all([newPerson(), admin(), newTool()]);
     const asBoss = async (method: string, path: string, body: object) =>
-      expect(await call(method, path, { token: boss.token, body })).toMatchObject({ status: 200 });
+      await responds(call(method, path, { token: boss.token, body }), 200);
     const orderId = await newOrder(person, toolId);
     await pay(person, orderId, 156.8);
     await asBoss('PUT', `/order-note/${orderId}`, { note: 'Asks for Anna at the desk' });
@@ -110,8 +110,8 @@ describe('the export of a person’s data', () => {
 
   it('returns 404 if the account does not exist', async () => {
     const boss = await admin();
-    expect(await call('GET', '/user-data/unknown@example.com', { token: boss.token })).toMatchObject(
-      withStatus(404, { code: 'not_found' }),
-    );
+    await responds(call('GET', '/user-data/unknown@example.com', { token: boss.token }), 404, {
+      code: 'not_found',
+    });
   });
 });

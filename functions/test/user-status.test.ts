@@ -8,7 +8,7 @@ import {
 } from '../src/platform/identity/accounts.ts';
 import { finishAccount } from '../src/users/account-sync.service.ts';
 import { users } from '../src/users/user.record.ts';
-import { call, withStatus } from './support/api.ts';
+import { call, responds } from './support/api.ts';
 import { auth, newPerson, type Person, signIn } from './support/people.ts';
 import { admin, newOrder, newTool, orderOf } from './support/store.ts';
 
@@ -27,9 +27,10 @@ describe('a disabled user', () => {
   it('cannot log in, but keeps all orders', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     const orderId = await newOrder(person, await newTool());
-    expect(await setDisabled(person, boss)).toMatchObject(
-      withStatus(200, { modifiedCount: 1, message: `${person.email} is disabled` }),
-    );
+    await responds(setDisabled(person, boss), 200, {
+      modifiedCount: 1,
+      message: `${person.email} is disabled`,
+    });
     await expect(signIn(person.email)).rejects.toThrow();
     expect(await orderOf(boss, orderId)).toMatchObject({ phase: 'open' });
     expect(await recordOf(person)).toMatchObject({ disabled: true });
@@ -65,9 +66,9 @@ describe('a disabled user', () => {
   it('returns 404 after the user’s removal has begun', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     await users.doc(person.uid).update({ removingSince: new Date() });
-    expect(await setDisabled(person, boss)).toMatchObject({ status: 404 });
+    await responds(setDisabled(person, boss), 404);
     await auth.deleteUser(person.uid);
-    expect(await setDisabled(person, boss)).toMatchObject({ status: 404 });
+    await responds(setDisabled(person, boss), 404);
   });
 });
 
@@ -84,9 +85,11 @@ it('a change of an account that was just deleted does not fail', async () => {
 describe('PUT /user-status', () => {
   it('rejects disabling your own account', async () => {
     const boss = await newPerson({ admin: true });
-    expect(await setDisabled(boss, boss)).toMatchObject(
-      withStatus(409, { code: 'conflict', modifiedCount: 0, message: 'You cannot disable your own account' }),
-    );
+    await responds(setDisabled(boss, boss), 409, {
+      code: 'conflict',
+      modifiedCount: 0,
+      message: 'You cannot disable your own account',
+    });
     expect((await auth.getUser(boss.uid)).disabled).toBe(false);
     expect(await actionsAbout(boss)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { audit } from '../src/audit/audit.repository.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';
 import { users } from '../src/users/user.record.ts';
-import { call, succeeds, withStatus } from './support/api.ts';
+import { call, responds, succeeds } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { auth, newPerson, signIn } from './support/people.ts';
 import { asAdmin, paid as paidOrder, TOTAL } from './support/scenes.ts';
@@ -23,7 +23,7 @@ describe('PUT /user', () => {
       linkedIn: 'https://example.com/in/me',
     };
     const body = { ...profile, role: 'admin', email: 'other@example.com', _id: 'x' };
-    expect(await call('PUT', `/user/${email}`, { token, body })).toMatchObject({ status: 200 });
+    await responds(call('PUT', `/user/${email}`, { token, body }), 200);
     expect(await call('GET', `/user/${email}`, { token })).toMatchObject({
       body: { ...profile, role: 'user', email },
     });
@@ -49,7 +49,7 @@ describe('a promotion', () => {
     const orderId = await newOrder(buyer, await newTool());
     for (const path of [`/orders/${buyer.email}`, `/order/${orderId}`, `/tool/${hidden}`])
       expect(await call('GET', path, { token: person.token }), path).toMatchObject({ status: 200 });
-    expect(await call('DELETE', `/order/${orderId}`, { token: person.token })).toMatchObject({ status: 200 });
+    await responds(call('DELETE', `/order/${orderId}`, { token: person.token }), 200);
     expect(people.parse(body)).toContainEqual(expect.objectContaining({ _id: person.uid, role: 'admin' }));
   });
 });
@@ -58,19 +58,17 @@ describe('a demotion', () => {
   it('takes effect immediately, ends the user’s sessions and is recorded once', async () => {
     const [boss, person] = await Promise.all([admin(), newPerson({ admin: true })]);
     const demote = () => call('DELETE', `/admin/${person.email}?uid=${person.uid}`, { token: boss.token });
-    expect(await demote()).toMatchObject(
-      withStatus(200, { modifiedCount: 1, message: `${person.email} is no longer an admin` }),
-    );
+    await responds(demote(), 200, { modifiedCount: 1, message: `${person.email} is no longer an admin` });
     const account = await auth.getUser(person.uid);
     expect(account.customClaims).toEqual({});
     expect(Date.parse(account.tokensValidAfterTime ?? '')).toBeGreaterThan(Date.now() - 60_000);
     expect((await call('GET', '/users', { token: person.token })).status).toBeOneOf([401, 403]);
     const token = await signIn(person.email);
-    expect(await call('GET', '/users', { token })).toMatchObject({ status: 403 });
+    await responds(call('GET', '/users', { token }), 403);
     expect(await call('GET', `/user/${person.email}`, { token })).toMatchObject({ body: { role: 'user' } });
     const { docs } = await audit.where('target', '==', person.uid).get();
     expect(docs.map((entry) => entry.data())).toMatchObject([{ actor: boss.uid, action: 'user.demote' }]);
-    expect(await demote()).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    await responds(demote(), 200, { modifiedCount: 0 });
     expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
   });
 });
@@ -106,12 +104,13 @@ describe('DELETE /user', () => {
     const reviewId = await newReview(person);
 
     const boss = await admin();
-    expect(await call('DELETE', `/user/${person.email}`, { token: boss.token })).toMatchObject(
-      withStatus(200, { deletedCount: 1, message: `${person.email} deleted` }),
-    );
-    expect(await call('GET', `/order/${paid}`, { token: person.token })).toMatchObject({ status: 401 });
+    await responds(call('DELETE', `/user/${person.email}`, { token: boss.token }), 200, {
+      deletedCount: 1,
+      message: `${person.email} deleted`,
+    });
+    await responds(call('GET', `/order/${paid}`, { token: person.token }), 401);
     await expect(auth.getUser(person.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
-    expect(await call('GET', `/order/${unpaid}`, { token: boss.token })).toMatchObject({ status: 404 });
+    await responds(call('GET', `/order/${unpaid}`, { token: boss.token }), 404);
     expect(await orderOf(boss, paid)).toMatchObject({ paid: true });
     expect(await orderOf(boss, refunded)).toMatchObject({ phase: 'canceled' });
     expect(await stockOf(toolId)).toBe(18);

@@ -39,11 +39,13 @@ export async function call(
   return { ...received, headers: response.headers };
 }
 
-/** The status and some fields of the body that a response must have, for `toMatchObject`. */
-export const withStatus = (status: number, body: object) => ({ status, body });
-
 /** Fails unless the response has the status 200. */
 export async function succeeds(response: Promise<ApiResponse>): Promise<void> {
   const { status, body } = await response;
   expect(status, JSON.stringify(body)).toBe(200);
+}
+
+/** Fails unless the response has the status, and these fields in its body. */
+export async function responds(response: Promise<ApiResponse>, status: number, body?: object): Promise<void> {
+  expect(await response).toMatchObject({ status, ...(body && { body }) });
 }
