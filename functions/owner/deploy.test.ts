@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deployStore } from './deploy-store.ts';
 import { Problem } from './problem.ts';
 import { type FakeGoogle, fakeGoogle, PROJECT } from './test/fake-google.ts';
-import { type FakeSite, fakeSite } from './test/fake-site.ts';
+import { type FakeSite, fakeSite, type Page } from './test/fake-site.ts';
 import { type Workspace, workspace } from './test/workspace.ts';
 
 const run = promisify(execFile);
@@ -63,7 +63,9 @@ async function runDeploy(args: string[], settings: Record<string, string> = {}):
 }
 
 const named = ['--project', PROJECT];
-const noStripe = { message: 'The store cannot reach: stripe', code: 'dependency_down', down: ['stripe'] };
+const down = { message: 'The store cannot reach: stripe', code: 'dependency_down', down: ['stripe'] };
+const noStripe = { status: 503, body: JSON.stringify(down) };
+const noClient = { status: 404, body: '<a href="/">A store</a>' };
 const whole = `deploy --project ${PROJECT} --only firestore,functions,hosting`;
 
 describe('npm run deploy', () => {
@@ -131,44 +133,23 @@ describe('npm run deploy', () => {
 });
 
 describe('the check after a deployment', () => {
-  it.each<[string, string, () => void]>([
-    ['Home is missing', 'Home responds with 404', () => delete site.pages['/']],
-    [
-      'Home has no content security policy',
-      'content-security-policy',
-      () => (site.pages['/'] = { status: 200 }),
-    ],
-    [
-      'the API does not run',
-      '/api/health responds with 503.',
-      () => (site.pages['/api/health'] = { status: 503 }),
-    ],
-    [
-      'the API cannot reach Stripe',
-      '/api/health responds with 503: The store cannot reach: stripe.',
-      () => (site.pages['/api/health'] = { status: 503, body: JSON.stringify(noStripe) }),
-    ],
-    [
-      'the API returns a page',
-      '/api/users responds with 200',
-      () => (site.pages['/api/users'] = { status: 200 }),
-    ],
-    [
-      'the page of an unknown tool does not respond with 404',
-      '/tools/x responds with 200',
-      () => (site.pages['/tools/x'] = { status: 200 }),
-    ],
-    [
-      'the page of a tool does not contain the client',
-      '/tools/x does not contain the client',
-      () => (site.pages['/tools/x'] = { status: 404, body: '<a href="/">A store</a>' }),
-    ],
-    ['the site is down', 'does not respond', () => site.stop()],
-  ])('fails if %s', async (_, words, spoil) => {
-    const at = site.url;
-    spoil();
-    const { code, stderr } = await deploy([...named, '--url', at]);
+  it.each<[string, string, Record<string, Page>]>([
+    ['Home is missing', 'Home responds with 404', { '/': { status: 404 } }],
+    ['Home has no content security policy', 'content-security-policy', { '/': { status: 200 } }],
+    ['the API does not run', '/api/health responds with 503.', { '/api/health': { status: 503 } }],
+    ['the API cannot reach Stripe', '503: The store cannot reach: stripe.', { '/api/health': noStripe }],
+    ['the API returns a page', '/api/users responds with 200', { '/api/users': { status: 200 } }],
+    ['an unknown tool has a page', '/tools/x responds with 200', { '/tools/x': { status: 200 } }],
+    ['a tool’s page lacks the client', '/tools/x does not contain the client', { '/tools/x': noClient }],
+  ])('fails if %s', async (_, words, pages) => {
+    Object.assign(site.pages, pages);
+    const { code, stderr } = await deploy([...named, '--url', site.url]);
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(words) });
     expect(stderr).toContain('was deployed but does not work');
+  });
+  it('fails if the site is down', async () => {
+    site.stop();
+    const { code, stderr } = await deploy([...named, '--url', site.url]);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('does not respond') });
   });
 });

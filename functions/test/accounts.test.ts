@@ -5,6 +5,7 @@ import { users } from '../src/users/user.record.ts';
 import { call, responds } from './support/api.ts';
 import { env } from './support/env.ts';
 import { auth, newPerson, type Person, setOwnPicture } from './support/people.ts';
+import { ordered } from './support/scenes.ts';
 import { admin, newOrder, newReview, newTool, stockOf } from './support/store.ts';
 
 const anotherEmail = (person: Person) => `new-${person.email}`;
@@ -66,9 +67,7 @@ describe('the uid in the URL', () => {
 
 describe('a user whose account was deleted at the identity provider', () => {
   it('can be removed by an admin, together with the profile and the open orders', async () => {
-    const person = await newPerson();
-    const toolId = await newTool();
-    const orderId = await newOrder(person, toolId);
+    const { buyer: person, toolId, orderId } = await ordered();
     await auth.deleteUser(person.uid);
     await responds(asAdmin('DELETE', `/user/${person.email}`), 404);
     await responds(asAdmin('DELETE', `/user/${person.email}?uid=${person.uid}`), 200, { deletedCount: 1 });

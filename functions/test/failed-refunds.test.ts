@@ -5,8 +5,9 @@ import { call, responds } from './support/api.ts';
 import { charge, intentFor, pay, refunded, report, stripe } from './support/card.ts';
 import { controlStripe } from './support/local-stripe.ts';
 import { moneyOf } from './support/money.ts';
-import { newPerson, type Person } from './support/people.ts';
-import { admin, newOrder, newTool, orderOf } from './support/store.ts';
+import type { Person } from './support/people.ts';
+import { ordered } from './support/scenes.ts';
+import { admin, orderOf } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;
@@ -16,8 +17,7 @@ const TOTAL = 156.8;
  * refund because of a dispute.
  */
 async function chargedAndDisputed() {
-  const buyer = await newPerson();
-  const orderId = await newOrder(buyer, await newTool());
+  const { buyer, orderId } = await ordered();
   const intentId = await intentFor(buyer, orderId, TOTAL);
   await orders.doc(orderId).update({ attempt: 2, intentId: null });
   await charge(intentId, 'pm_card_createDispute');

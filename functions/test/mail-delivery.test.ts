@@ -14,10 +14,10 @@ import { mails, STORE } from '../src/mail/mail.record.ts';
 import { sendInBatch } from '../src/mail/mail.repository.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';
 import { sendDueMails } from '../src/schedules/send-mails.ts';
-import { call, responds } from './support/api.ts';
-import { intentFor, pay } from './support/card.ts';
+import { succeeds } from './support/api.ts';
+import { intentFor } from './support/card.ts';
 import { auth, newPerson, type Person } from './support/people.ts';
-import { admin, newOrder, newTool } from './support/store.ts';
+import { asAdmin, ordered, paid, TOTAL } from './support/scenes.ts';
 import { strictMailServer } from './support/strict-mail-server.ts';
 
 const MINUTE_MS = 60_000;
@@ -52,14 +52,24 @@ async function written(id: string = randomUUID(), to = 'a@b.example'): Promise<s
   return id;
 }
 
-const shopper = () => newPerson({ emailVerified: true });
+/** Makes the second write fail. The first write of a run claims an e-mail, and the second stores its delivery. */
+function failSecondWrite({ isStored }: { isStored: boolean }): void {
+  const { commit } = WriteBatch.prototype;
+  const spy = vi.spyOn(WriteBatch.prototype, 'commit');
+  spy.mockImplementationOnce(commit).mockImplementationOnce(async function (this: WriteBatch) {
+    spy.mockRestore();
+    if (isStored) await commit.call(this);
+    throw Object.assign(new Error('Deadline exceeded'), { code: 4 });
+  });
+}
+
+const verified = { emailVerified: true };
 const stateOf = async (id: string) => (await mails.doc(id).get()).data();
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 
 describe('the scheduled function that sends e-mails', () => {
   it('sends an order’s e-mail to the shopper and records the delivery', async () => {
-    const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool({})]);
-    const orderId = await newOrder(buyer, toolId);
+    const { buyer, orderId } = await ordered(verified);
     await sendDueMails(new Date());
     const [mail] = await receivedMails(folder);
     expect(mail?.from?.text).toBe('"A Store" <store@tools.example>');
@@ -89,8 +99,7 @@ describe('the scheduled function that sends e-mails', () => {
       ({ uid, email }) => auth.updateUser(uid, { email: `new-${email}`, emailVerified: false }),
     ],
   ])('sends no e-mail to the next owner of the address if %s', async (_, change) => {
-    const buyer = await shopper();
-    const orderId = await newOrder(buyer, await newTool({}));
+    const { buyer, orderId } = await ordered(verified);
     await change(buyer);
     await auth.createUser({ email: buyer.email, emailVerified: true });
     await sendDueMails(new Date());
@@ -126,30 +135,24 @@ describe('the scheduled function that sends e-mails', () => {
   });
 
   it('says in an e-mail that its order has changed since', async () => {
-    const [buyer, boss, toolId] = await Promise.all([shopper(), admin(), newTool({})]);
-    const orderId = await newOrder(buyer, toolId);
-    const asBoss = async (method: string, path: string, body?: object) =>
-      await responds(call(method, path, { token: boss.token, body }), 200);
-    await pay(buyer, orderId, 156.8);
-    await asBoss('PATCH', `/unpaid/${orderId}`);
-    await asBoss('DELETE', `/order/${orderId}`);
+    const { orderId } = await paid(verified);
+    await succeeds(asAdmin('PATCH', `/unpaid/${orderId}`));
+    await succeeds(asAdmin('DELETE', `/order/${orderId}`));
     await sendDueMails(new Date());
     const received = await receivedMails(folder);
     const changed = /^This e-mail was written on .*, and the order has changed since\.\n\n/;
-    const paid = received.find(({ subject }) => subject?.startsWith('Your order is paid'));
-    expect(paid?.text).toMatch(changed);
-    expect(paid?.html).toContain('and the order has changed since.</p>');
+    const paidMail = received.find(({ subject }) => subject?.startsWith('Your order is paid'));
+    expect(paidMail?.text).toMatch(changed);
+    expect(paidMail?.html).toContain('and the order has changed since.</p>');
     // The owner has got one, too.
     expect(received).toHaveLength(4);
     for (const { text } of received) expect(text).toMatch(changed);
   });
 
   it('does not mention a change that no page shows', async () => {
-    const [buyer, boss] = await Promise.all([shopper(), admin()]);
-    const orderId = await newOrder(buyer, await newTool({}));
-    await intentFor(buyer, orderId, 156.8);
-    const body = { note: 'Call first' };
-    expect((await call('PUT', `/order-note/${orderId}`, { token: boss.token, body })).status).toBe(200);
+    const { buyer, orderId } = await ordered(verified);
+    await intentFor(buyer, orderId, TOTAL);
+    await succeeds(asAdmin('PUT', `/order-note/${orderId}`, { note: 'Call first' }));
     await sendDueMails(new Date());
     const [mail] = await receivedMails(folder);
     expect(mail?.text).toContain('Claw hammer');
@@ -167,17 +170,7 @@ describe('the scheduled function that sends e-mails', () => {
 
   it('does not send an e-mail again if only the response to the write of its delivery is lost', async () => {
     const id = await written();
-    const { commit } = WriteBatch.prototype;
-    let writes = 0;
-    const spy = vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (
-      this: WriteBatch,
-    ) {
-      const results = await commit.call(this);
-      writes += 1;
-      if (writes < 2) return results;
-      spy.mockRestore();
-      throw Object.assign(new Error('Deadline exceeded'), { code: 4 });
-    });
+    failSecondWrite({ isStored: true });
     await expect(sendDueMails(new Date())).rejects.toThrow('Deadline exceeded');
     await sendDueMails(inMinutes(2));
     expect(await receivedMails(folder)).toHaveLength(1);
@@ -269,18 +262,8 @@ describe('the scheduled function that sends e-mails', () => {
 
   it('sends an e-mail again only after the lease if a run dies while sending it', async () => {
     await written();
-    const { commit } = WriteBatch.prototype;
-    let commits = 0;
-    const writes = vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (
-      this: WriteBatch,
-    ) {
-      commits += 1;
-      // The first write claims the e-mail, the second stores the result.
-      if (commits > 1) throw new Error('killed');
-      return commit.call(this);
-    });
+    failSecondWrite({ isStored: false });
     await expect(sendDueMails(inMinutes(1))).rejects.toThrow();
-    writes.mockRestore();
     await sendDueMails(inMinutes(14));
     expect(await receivedMails(folder)).toHaveLength(1);
     await sendDueMails(inMinutes(17));

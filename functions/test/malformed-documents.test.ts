@@ -8,6 +8,7 @@ import { users } from '../src/users/user.record.ts';
 import { call, responds } from './support/api.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newPerson } from './support/people.ts';
+import { ordered } from './support/scenes.ts';
 import { admin, newOrder, newTool, orderOf } from './support/store.ts';
 
 // Malformed documents come from a release with another schema, or from an edit in the console.
@@ -49,9 +50,7 @@ it.each([
   ['a field of the wrong type', { quantity: 'two' }],
   ['an unknown phase', { phase: 'lent' }],
 ])('an order with %s is logged, and lists show only the other orders', async (_name, changes) => {
-  const buyer = await newPerson();
-  const toolId = await newTool();
-  const first = await newOrder(buyer, toolId);
+  const { buyer, toolId, orderId: first } = await ordered();
   const bad = [await newOrder(buyer, toolId), await newOrder(buyer, toolId)];
   const last = await newOrder(buyer, toolId);
   for (const id of bad) await makeMalformed(`orders/${id}`, changes);
@@ -62,8 +61,7 @@ it.each([
 });
 
 it('a malformed order returns 500, and only the log contains the reason', async () => {
-  const buyer = await newPerson();
-  const id = await newOrder(buyer, await newTool());
+  const { buyer, orderId: id } = await ordered();
   await makeMalformed(`orders/${id}`, { priceCents: null });
   const { status, body } = await call('GET', `/order/${id}`, { token: buyer.token, at: api.url });
   expect({ status, body }).toMatchObject({ status: 500, body: { code: 'internal' } });
@@ -125,8 +123,7 @@ it.each([
   ['orderNotes', { note: 7 }],
   ['audit', { action: 'lent' }],
 ])('the export of a user’s data fails if a document of %s is malformed', async (collection, changes) => {
-  const buyer = await newPerson();
-  const orderId = await newOrder(buyer, await newTool());
+  const { buyer, orderId } = await ordered();
   const id = collection === 'orderNotes' ? orderId : `malformed-${collection}-${orderId}`;
   await firestore.doc(`${collection}/${id}`).set({ uid: buyer.uid, target: orderId, ...changes });
   malformed.push(`${collection}/${id}`);

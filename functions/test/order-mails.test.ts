@@ -10,9 +10,9 @@ import { users } from '../src/users/user.record.ts';
 import { call, responds } from './support/api.ts';
 import { charge, intentFor, pay, report, stripe } from './support/card.ts';
 import { auth, newPerson, type Person, signIn, withClaims } from './support/people.ts';
-import { asAdmin, TOTAL } from './support/scenes.ts';
+import { asAdmin, ordered, TOTAL } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
-import { admin, delivery, newOrder, newTool } from './support/store.ts';
+import { admin, delivery, newTool } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
 beforeEach(() => {
@@ -44,14 +44,11 @@ const PAID = 'Your order is paid';
 const SHIPPED = 'Your order is on its way';
 const REFUNDED = 'Your refund is on its way';
 
-async function ordered(): Promise<{ buyer: Person; id: string }> {
-  const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool()]);
-  return { buyer, id: await newOrder(buyer, toolId) };
-}
+const verified = { emailVerified: true };
 
 describe('an order e-mail', () => {
   it('is written once for each change of an order, even if events arrive repeatedly', async () => {
-    const { buyer, id } = await ordered();
+    const { buyer, orderId: id } = await ordered(verified);
     const intentId = await pay(buyer, id, TOTAL);
     await report(buyer, id, intentId);
     expect(await deliver('payment_intent.succeeded', { id: intentId })).toBe(200);
@@ -86,7 +83,7 @@ describe('an order e-mail', () => {
   });
 
   it('is not sent again if it already exists, and does not block the payment', async () => {
-    const { buyer, id } = await ordered();
+    const { buyer, orderId: id } = await ordered(verified);
     const intentId = await intentFor(buyer, id, TOTAL);
     await charge(intentId);
     const delivered = { to: ['old'], delivery: { state: 'SUCCESS' } };
@@ -97,16 +94,15 @@ describe('an order e-mail', () => {
   });
 
   it('is not sent to an unverified address before the order is paid', async () => {
-    const [buyer, toolId] = await Promise.all([newPerson(), newTool()]);
-    const id = await newOrder(buyer, toolId);
+    const { buyer, orderId: id } = await ordered();
     expect(await subjectsTo(buyer)).toEqual([]);
     await pay(buyer, id, TOTAL);
     expect(await subjectsTo(buyer)).toEqual([PAID]);
   });
 
   it('is deleted with the account of its recipient', async () => {
-    const { buyer } = await ordered();
-    const { buyer: other } = await ordered();
+    const { buyer } = await ordered(verified);
+    const { buyer: other } = await ordered(verified);
     expect((await call('DELETE', `/user/${buyer.email}`, { token: buyer.token })).status).toBe(200);
     expect([await mailsTo(buyer), await subjectsTo(other)]).toEqual([[], [PLACED]]);
   });
@@ -119,7 +115,7 @@ describe('an e-mail that an admin sends again', () => {
     Object((await call('GET', `/order-mails/${id}`, { token: (await admin()).token })).body);
 
   it('is a copy of the last e-mail, sent once for each key and each list that the admin saw', async () => {
-    const { buyer, id } = await ordered();
+    const { buyer, orderId: id } = await ordered(verified);
     await pay(buyer, id, TOTAL);
     const [{ _id: mailBefore, subject }] = await listed(id);
     expect(subject).toMatch(`${PAID}: Claw hammer (${id.slice(0, 8)})`);
@@ -142,13 +138,13 @@ describe('an e-mail that an admin sends again', () => {
   });
 
   it('is limited to five an hour, also at the same time', async () => {
-    const { id } = await ordered();
+    const { orderId: id } = await ordered(verified);
     const all = await Promise.all(Array.from({ length: 7 }, () => again(id)));
     expect(all.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429]);
   });
 
   it('fits the order if none is stored any more', async () => {
-    const { buyer, id } = await ordered();
+    const { buyer, orderId: id } = await ordered(verified);
     for (const mail of (await mails.where('uid', '==', buyer.uid).get()).docs) await mail.ref.delete();
     await responds(again(id, { mailBefore: '' }), 200);
     expect(await subjectsTo(buyer)).toEqual([PLACED]);
@@ -159,7 +155,7 @@ describe('an e-mail that an admin sends again', () => {
     ['the account was deleted', ({ uid }: Person) => auth.deleteUser(uid), 409],
     ['the request is malformed', async () => undefined, 400, { mailBefore: 'a/b' }],
   ])('is not sent if %s', async (_, prepare, status, body: object = {}) => {
-    const { buyer, id } = await ordered();
+    const { buyer, orderId: id } = await ordered(verified);
     await prepare(buyer);
     await responds(again(id, body), status);
     expect(await subjectsTo(buyer)).toEqual([PLACED]);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { orders } from '../src/orders/order.record.ts';
 import { call, responds } from './support/api.ts';
 import { newPerson } from './support/people.ts';
+import { ordered } from './support/scenes.ts';
 import { admin, delivery, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
 
 describe('POST /order', () => {
@@ -95,9 +96,7 @@ describe('reading orders', () => {
   });
 
   it('still works after the tool was deleted', async () => {
-    const buyer = await newPerson();
-    const toolId = await newTool();
-    const orderId = await newOrder(buyer, toolId);
+    const { buyer, toolId, orderId } = await ordered();
     const { token } = await admin();
     await call('DELETE', `/tool/${toolId}`, { token });
     expect(await orderOf(buyer, orderId)).toMatchObject({ price: 78.4 });

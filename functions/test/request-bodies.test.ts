@@ -110,6 +110,7 @@ describe('the API', () => {
   it.each([
     ['not JSON', '{"rating":', json, 400],
     ['a number', '12', json, 400],
+    ['of 64 kB, but without a login', JSON.stringify(['x'.repeat(64 * 1024 - 4)]), json, 401],
     ['in another charset', '{}', { 'Content-Type': 'application/json; charset=utf-16' }, 415],
     ['of an unreadable type', '{}', { 'Content-Type': '/' }, 415],
     ['of a type similar to JSON', '{}', { 'Content-Type': 'application/json/x' }, 415],

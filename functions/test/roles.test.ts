@@ -220,6 +220,15 @@ function attempt(name: string, scene: Scene, token: string | undefined): Promise
   return call(method.toUpperCase(), path, { token, body: bodies[name]?.(scene) });
 }
 
+/** Checks that no cache stores a response to one user. */
+function expectPrivate({ status, headers }: ApiResponse): void {
+  expect(headers.get('Cache-Control')).toBe(status === 200 ? 'private, no-store' : 'no-store');
+  if (status === 200) expect(headers.get('Vary')).toContain('Authorization');
+  expect(headers.get('Content-Type')).toMatch(/^application\/json/);
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.has('X-Powered-By')).toBe(false);
+}
+
 async function namesakeScene(): Promise<Scene & { namesake: Person }> {
   const scene = await newScene();
   return { ...scene, namesake: await namesakeOf(scene.owner) };
@@ -249,6 +258,7 @@ describe('with each route', () => {
       const scene = changes(caller) ? await newScene() : untouched;
       const response = await attempt(name, scene, caller === 'owner' ? scene.owner.token : tokens[caller]);
       expect(response.status, JSON.stringify(response.body)).toBe(expected[caller]);
+      if (enforcedAccess(expected) !== 'anyone' && caller !== 'anonymous') expectPrivate(response);
     });
 
     it('returns no data of a deleted account to a new account with the same e-mail', async () => {

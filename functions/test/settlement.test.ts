@@ -8,10 +8,10 @@ import { payments } from '../src/payments/payment.record.ts';
 import { type ApiResponse, call, responds } from './support/api.ts';
 import { intentFor, pay, refunded, report, stripe } from './support/card.ts';
 import { moneyOf } from './support/money.ts';
-import { newPerson, type Person } from './support/people.ts';
-import { charged, type Scene, TOTAL, TOTAL_CENTS } from './support/scenes.ts';
+import type { Person } from './support/people.ts';
+import { charged, ordered, type Scene, TOTAL, TOTAL_CENTS } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
-import { admin, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
+import { admin, newOrder, orderOf, stockOf } from './support/store.ts';
 import { deliver, responseTo } from './support/webhook.ts';
 
 const record = async (orderId: string) => (await orders.doc(orderId).get()).data();
@@ -196,9 +196,7 @@ const reportersOfUnpaid = Object.entries(reporters).filter(([name]) => name !== 
 it.each(reportersOfUnpaid)(
   'an intent that has not succeeded changes nothing if %s reports it',
   async (_, reporter) => {
-    const buyer = await newPerson();
-    const toolId = await newTool();
-    const orderId = await newOrder(buyer, toolId);
+    const { buyer, toolId, orderId } = await ordered();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     const before = await record(orderId);
     await reporter({ buyer, toolId, orderId, intentId });

@@ -9,10 +9,9 @@ import type { Failure } from './support/broken-provider.ts';
 import { pay, report, statusAtStripe, stripe } from './support/card.ts';
 import { decodeTokens } from './support/decode-tokens.ts';
 import { controlStripe } from './support/local-stripe.ts';
-import { newPerson } from './support/people.ts';
-import { asAdmin, charged, paid, type Scene, TOTAL, withIntent } from './support/scenes.ts';
+import { asAdmin, charged, ordered, paid, type Scene, TOTAL, withIntent } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
-import { newOrder, newTool, stockOf } from './support/store.ts';
+import { stockOf } from './support/store.ts';
 import { responseTo } from './support/webhook.ts';
 
 // The emulator, unlike the identity provider, rejects tokens of deleted accounts before the API checks them.
@@ -143,8 +142,7 @@ it('a call gets 500 if Stripe rejects the store’s key', async () => {
 });
 
 it('an order can be paid even if Stripe repeats a failure for the idempotency key', async () => {
-  const buyer = await newPerson();
-  const orderId = await newOrder(buyer, await newTool());
+  const { buyer, orderId } = await ordered();
   await controlStripe('faults', {
     method: 'POST',
     path: '/v1/payment_intents',

@@ -6,8 +6,7 @@ import { orders } from '../src/orders/order.record.ts';
 import { call } from './support/api.ts';
 import { listen } from './support/listen.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
-import { newPerson } from './support/people.ts';
-import { newOrder, newTool } from './support/store.ts';
+import { ordered } from './support/scenes.ts';
 
 /** Time after which the client gives up waiting for a change. */
 const PAGE_TIMEOUT_MS = 30_000;
@@ -88,8 +87,7 @@ describe.concurrent('the API when Stripe does not respond', () => {
   it('reports the removal of a user as done before it aborts the call', { timeout: TIMEOUT_MS }, async ({
     expect,
   }) => {
-    const buyer = await newPerson();
-    const orderId = await newOrder(buyer, await newTool());
+    const { buyer, orderId } = await ordered();
     await orders.doc(orderId).update({ intentId: 'pi_unreachable' });
     const api: OwnApi = await ownApi({ STRIPE_API_BASE: `http://${silentHost}` });
     try {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { listen } from '../../test/support/listen.ts';
 
-type Page = { status: number; headers?: Record<string, string>; body?: string };
+export type Page = { status: number; headers?: Record<string, string>; body?: string };
 export type FakeSite = { url: string; pages: Record<string, Page>; stop: () => void };
 
 /** Fakes a deployed store for the smoke test. */
