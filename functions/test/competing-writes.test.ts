@@ -5,7 +5,6 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 import { audit } from '../src/audit/audit.repository.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { reviews } from '../src/reviews/review.record.ts';
-import { expireOverdue } from '../src/schedules/expire-orders.ts';
 import { tools } from '../src/tools/tool.record.ts';
 import { users } from '../src/users/user.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
@@ -42,8 +41,7 @@ const ship = ({ token }: Person, id: string) => call('PATCH', `/shipped/${id}`, 
 const markUnpaid = ({ token }: Person, id: string) => call('PATCH', `/unpaid/${id}`, { token });
 const edit = ({ token }: Person, id: string, changes: object) =>
   call('PUT', `/tool/${id}`, { token, body: { ...hammer, ...changes } });
-const requestSecret = ({ token }: Person, orderId: string) =>
-  call('POST', '/create-payment-intent', { token, body: { orderId, totalPrice: TOTAL } });
+
 const beginRemoval = ({ uid }: Person) => users.doc(uid).update({ removingSince: new Date() });
 
 it('an order gets the current price, even if the price has just changed', async () => {
@@ -172,30 +170,6 @@ describe('a state of Stripe that changes while it is being recorded', () => {
     expect(await refunded(intentId)).toBe(0);
     expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true });
   });
-});
-
-it.each([
-  ['is being canceled', { phase: 'canceling' }],
-  ['has just begun its next payment attempt', { attempt: 2 }],
-] as const)('a client secret is not returned if the order %s', async (_, changes) => {
-  const { buyer, orderId } = await scene();
-  const response = await withCompeting(
-    () => requestSecret(buyer, orderId),
-    () => orders.doc(orderId).update(changes),
-  );
-  expect(response).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
-  expect((await orders.doc(orderId).get()).data()).toMatchObject({ ...changes, intentId: null });
-});
-
-it('an overdue order that just got a later end of its hold does not expire', async () => {
-  const { toolId, orderId } = await scene();
-  await orders.doc(orderId).update({ heldUntil: new Date(Date.now() - 60_000) });
-  await withCompeting(
-    () => expireOverdue(new Date()),
-    () => orders.doc(orderId).update({ heldUntil: new Date(Date.now() + 60_000) }),
-  );
-  expect((await orders.doc(orderId).get()).data()?.phase).toBe('open');
-  expect(await stockOf(toolId)).toBe(18);
 });
 
 describe('a change that was typed while another admin changed the same object', () => {

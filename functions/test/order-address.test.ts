@@ -55,16 +55,6 @@ describe('the address of an order', () => {
     await responds(ship({ deliveryNote: '' }), 200);
   });
 
-  it('changes once if the same change is sent several times', async () => {
-    const { buyer, orderId: id } = await ordered();
-    const send = () => change(buyer, id, { address: '4 New Street' });
-    const responses = await Promise.all([send(), send(), send()]);
-    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const counts = responses.map(({ body }) => Object(body).modifiedCount);
-    expect(counts.toSorted()).toEqual([0, 0, 1]);
-    expect(Object(await read(buyer, id)).addressChanges).toHaveLength(1);
-  });
-
   it('has a history of its last ten changes', async () => {
     const { buyer, orderId: id } = await ordered();
     for (let number = 0; number < 12; number += 1)

@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest';
 await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { orders } from '../src/orders/order.record.ts';
-import { call, responds } from './support/api.ts';
 import { charge, intentFor, stripe } from './support/card.ts';
 import { auth, signIn } from './support/people.ts';
 import { ordered, TOTAL } from './support/scenes.ts';
@@ -41,16 +40,4 @@ it('an order can be paid without a receipt if Stripe rejects the e-mail', async 
   expect(await receiptOf(intentId)).toBeNull();
   await forgetIntent(orderId);
   expect(await intentFor(buyer, orderId, TOTAL)).toBe(intentId);
-});
-
-it('only one attempt fails if another release has used its idempotency key', async () => {
-  const { buyer, orderId } = await ordered();
-  const createdAt = (await orders.doc(orderId).get()).data()?.createdAt.getTime();
-  const idempotencyKey = `intent:${orderId}:${createdAt}:1`;
-  await stripe.paymentIntents.create({ amount: 15680, currency: 'usd' }, { idempotencyKey });
-  const body = { orderId, totalPrice: TOTAL };
-  await responds(call('POST', '/create-payment-intent', { token: buyer.token, body }), 503, {
-    code: 'payment_provider_unavailable',
-  });
-  expect(await receiptOf(await intentFor(buyer, orderId, TOTAL))).toBe(buyer.email);
 });

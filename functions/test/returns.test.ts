@@ -121,14 +121,4 @@ describe('an open return request', () => {
     expect(await openReturns()).not.toContain(scene.orderId);
     expect(await requestReturn(scene)).toMatchObject(refused('This return request is already closed'));
   });
-
-  it('takes one of two steps of admins who saw the same state', async () => {
-    const scene = await requested();
-    const responses = await Promise.all([
-      step(scene, { step: 'accept', statusBefore: 'open' }),
-      step(scene, { step: 'close', answer: 'It was used.', statusBefore: 'open' }),
-    ]);
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await actionsOn(scene)).toHaveLength(2);
-  });
 });

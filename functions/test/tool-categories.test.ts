@@ -56,15 +56,6 @@ describe('the category of a tool', () => {
   });
 });
 
-describe('tools that are similar to another tool', () => {
-  it('begin with tools of the same category, and do not include the tool itself', async () => {
-    const { ids } = await found(`like=${saw}&limit=2`);
-    expect(ids).toHaveLength(2);
-    expect(ids).toContain(plane);
-    expect(ids).not.toContain(saw);
-  });
-});
-
 describe('a corrected search', () => {
   it('is marked as a guess', async () => {
     const guess = await found(`q=tenom%20${word}`);
