@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { audit } from '../src/audit/audit.repository.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';
 import { users } from '../src/users/user.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
 import { pay } from './support/card.ts';
-import { auth, newPerson, signIn } from './support/people.ts';
+import { auth, newPerson, type Person, signIn } from './support/people.ts';
 import { asAdmin, paid as paidOrder, TOTAL } from './support/scenes.ts';
 import { admin, newOrder, newReview, newTool, orderOf, stockOf } from './support/store.ts';
 
@@ -107,5 +108,49 @@ describe('DELETE /user', () => {
     expect(await stockOf(toolId)).toBe(18);
     const { body: reviews } = await call('GET', '/reviews', { token: boss.token });
     expect(reviews).toContainEqual(expect.objectContaining({ _id: reviewId, name: '' }));
+  });
+});
+
+const ids = z.array(z.object({ _id: z.string() }).transform(({ _id }) => _id));
+
+async function find(q: string, query = ''): Promise<{ ids: string[]; next: string | undefined }> {
+  const { token } = await admin();
+  const { status, body, headers } = await call('GET', `/users?q=${encodeURIComponent(q)}${query}`, { token });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const next = /[?&](cursor=[^&>]+)/.exec(headers.get('Link') ?? '')?.[1];
+  return { ids: ids.parse(body), next };
+}
+
+/** A name that no other test uses. */
+const family = `Q${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+
+let anna: Person;
+let annemarie: Person;
+
+beforeAll(async () => {
+  anna = await newPerson({ displayName: `Anna ${family}` });
+  annemarie = await newPerson({ displayName: `Annemarie ${family}` });
+});
+
+describe('a search for users', () => {
+  it('finds users by a name or its beginning, newest first', async () => {
+    expect((await find(family)).ids).toEqual([annemarie.uid, anna.uid]);
+    expect((await find(family.slice(0, 9).toUpperCase())).ids).toEqual([annemarie.uid, anna.uid]);
+  });
+
+  it('finds a renamed user only by the new name after the next login', async () => {
+    const person = await newPerson({ displayName: `Bert ${family}x` });
+    await auth.updateUser(person.uid, { displayName: `Berta Z${family}` });
+    await call('PUT', `/user/${person.email}`, { token: person.token });
+    expect((await find(`z${family}`)).ids).toEqual([person.uid]);
+    expect((await find(`${family}x`)).ids).toEqual([]);
+  });
+
+  it('finds users without stored search words after their next login', async () => {
+    const person = await newPerson();
+    await users.doc(person.uid).update({ words: [] });
+    expect((await find(person.email)).ids).toEqual([]);
+    await call('PUT', `/user/${person.email}`, { token: person.token });
+    expect((await find(person.email)).ids).toEqual([person.uid]);
   });
 });

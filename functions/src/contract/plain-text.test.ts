@@ -3,19 +3,7 @@ import { keyboardText, visibleText } from './plain-text.ts';
 
 /** Characters without a shape, and the direction marks. */
 const invisible = [
-  ...[
-    '\0',
-    '\u0001',
-    '\u001b',
-    '\u007f',
-    '\u0080',
-    '\u00ad',
-    '\u034f',
-    '\u061c',
-    '\u115f',
-    '\u1160',
-    '\u17b4',
-  ],
+  ...['\0', '\u001b', '\u007f', '\u00ad', '\u034f', '\u061c', '\u115f', '\u17b4'],
   ...['\u180e', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u202a', '\u202b', '\u202c', '\u202d'],
   ...['\u202e', '\u2060', '\u2061', '\u2064', '\u2066', '\u2069', '\u206f', '\u3164', '\ufe00', '\ufe0f'],
   ...['\ufeff', '\uffa0', '\ufff9', '\ufffc', '\uffff', '\u{e0001}', '\u{e0020}', '\u{e007f}', '\u{e0100}'],

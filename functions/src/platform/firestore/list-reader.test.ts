@@ -130,14 +130,6 @@ it('a read ignores changes after the last cached row', async () => {
   expect(rows?.isWhole).toBe(false);
 });
 
-it('a copy no longer contains the whole list after the list exceeds its maximum', async () => {
-  await refresh();
-  expect(rows?.isWhole).toBe(true);
-  for (const id of ['t4', 't5']) write(id);
-  expect(await refresh()).toEqual(['t5:1', 't4:1', 't3:1', 't2:1']);
-  expect(rows?.isWhole).toBe(false);
-});
-
 it('all rows are read again after a day, or after too many changes', async () => {
   await refresh();
   // An edit in the console does not change the timestamp.

@@ -1,0 +1,197 @@
+import { randomInt } from 'node:crypto';
+import { FieldValue } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { audit } from '../src/audit/audit.repository.ts';
+import { orderNotes, orders } from '../src/orders/order.record.ts';
+import { call, responds, succeeds } from './support/api.ts';
+import { pay } from './support/card.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { asAdmin, ordered, paid as paidOrder, TOTAL } from './support/scenes.ts';
+import { admin, newTool, stockOf } from './support/store.ts';
+
+const change = ({ token }: Person, id: string, body: unknown) =>
+  call('PATCH', `/order-address/${id}`, { token, body });
+
+const read = async ({ token }: Person, id: string) => (await call('GET', `/order/${id}`, { token })).body;
+
+const changed = { status: 200, body: { modifiedCount: 1, message: expect.any(String) } };
+
+describe('the address of an order', () => {
+  it('can be changed by its owner, and the order shows when', async () => {
+    const { buyer, orderId: id } = await ordered();
+    expect(await change(buyer, id, { address: ' 2 High Road\nLeeds ' })).toMatchObject(changed);
+    expect(await change(buyer, id, { phone: '+44 1144 960123' })).toMatchObject(changed);
+    expect(await read(buyer, id)).toMatchObject({
+      address: '2 High Road\nLeeds',
+      phone: '+44 1144 960123',
+      addressChanges: [
+        { at: expect.any(String), by: 'customer' },
+        { at: expect.any(String), by: 'customer' },
+      ],
+    });
+    expect((await audit.where('target', '==', id).get()).size).toBe(0);
+  });
+
+  it('has a delivery note, which can be changed and removed, and which a printed slip must contain', async () => {
+    const [buyer, boss, toolId] = await Promise.all([newPerson(), admin(), newTool()]);
+    const note = ' Leave at the\u200b side door\n\n Ring twice ';
+    const body = { toolId, quantity: 2, address: '1 High Road', phone: '01700000000', deliveryNote: note };
+    const placed = await call('POST', '/order', { token: buyer.token, body });
+    const id = String(Object(placed.body).insertedId);
+    const deliveryNote = 'Leave at the side door\nRing twice';
+    expect(await read(boss, id)).toMatchObject({ deliveryNote });
+    await pay(buyer, id, TOTAL);
+    const ship = (seen: object) => call('PATCH', `/shipped/${id}`, { token: boss.token, body: seen });
+    await responds(ship({ deliveryNote: '' }), 409, { code: 'conflict' });
+    expect(await change(boss, id, { deliveryNote: 'Ask Ann' })).toMatchObject(changed);
+    expect(await read(buyer, id)).toMatchObject({
+      deliveryNote: 'Ask Ann',
+      addressChanges: [{ by: 'store' }],
+    });
+    expect(await change(buyer, id, { deliveryNote: '' })).toMatchObject(changed);
+    expect(await read(buyer, id)).not.toHaveProperty('deliveryNote');
+    // An order of an earlier release.
+    await orders.doc(id).update({ deliveryNote: FieldValue.delete() });
+    expect(await read(buyer, id)).not.toHaveProperty('deliveryNote');
+    await responds(ship({ deliveryNote: '' }), 200);
+  });
+
+  it('has a history of its last ten changes', async () => {
+    const { buyer, orderId: id } = await ordered();
+    for (let number = 0; number < 12; number += 1)
+      await change(buyer, id, { address: `${number} Long Road` });
+    expect(Object(await read(buyer, id)).addressChanges).toHaveLength(10);
+  });
+});
+
+const note = (method: string, id: string, body?: object) => asAdmin(method, `/order-note/${id}`, body);
+
+it('admins can write, replace and delete a note, and the history shows each change', async () => {
+  const { orderId: id } = await ordered();
+  await responds(note('GET', id), 200, { note: '' });
+  expect(await note('PUT', id, { note: ' Call first ' })).toMatchObject({ body: { modifiedCount: 1 } });
+  expect(await note('PUT', id, { note: 'Call first' })).toMatchObject({ body: { modifiedCount: 0 } });
+  expect(await note('GET', id)).toMatchObject({ body: { note: 'Call first' } });
+  expect(await note('PUT', id, { note: 'x'.repeat(500) })).toMatchObject({ body: { modifiedCount: 1 } });
+  expect(await note('PUT', id, { note: '' })).toMatchObject({ body: { modifiedCount: 1 } });
+  expect(await note('GET', id)).toMatchObject({ body: { note: '' } });
+  expect((await orderNotes.doc(id).get()).exists).toBe(false);
+  const { body } = await asAdmin('GET', `/order/${id}/history`);
+  expect(body).toMatchObject(Array(3).fill({ action: 'order.note' }));
+});
+
+it('a note that is sent twice with the same former note is saved once', async () => {
+  const { orderId: id } = await ordered();
+  const change = { note: 'Call first', before: '' };
+  await responds(note('PUT', id, change), 200, { modifiedCount: 1 });
+  await responds(note('PUT', id, change), 200, { modifiedCount: 0 });
+});
+
+it('a shopper never sees the note of an order', async () => {
+  const { buyer, orderId: id } = await ordered();
+  await note('PUT', id, { note: 'Difficult' });
+  for (const path of [`/order/${id}`, `/orders/${buyer.email}`, `/order-note/${id}`]) {
+    const { body } = await call('GET', path, { token: buyer.token });
+    expect(JSON.stringify(body)).not.toContain('Difficult');
+  }
+});
+
+it('a note is deleted with its order', async () => {
+  const { buyer, orderId: id } = await ordered();
+  await note('PUT', id, { note: 'Call first' });
+  expect((await call('DELETE', `/order/${id}`, { token: buyer.token })).status).toBe(200);
+  expect((await orderNotes.doc(id).get()).exists).toBe(false);
+  await responds(note('PUT', id, { note: 'Too late' }), 404);
+});
+
+async function paid() {
+  const { orderId: id, ...scene } = await paidOrder();
+  return { ...scene, id };
+}
+
+const ship = (id: string, body?: object) => asAdmin('PATCH', `/shipped/${id}`, body);
+
+describe('the tracking of a shipped order', () => {
+  async function shipped() {
+    const scene = await paid();
+    await succeeds(ship(scene.id, { tracking: ' 1Z-OLD-1234 ' }));
+    return scene;
+  }
+  const historyOf = async (id: string) => (await asAdmin('GET', `/order/${id}/history`)).body;
+
+  it('can be added and corrected, and the history names the old and the new values', async () => {
+    const { buyer, id } = await shipped();
+    const parcel = { carrier: 'UPS', tracking: '1Z 999 AA1 01 2345 6784' };
+    await responds(ship(id, parcel), 200, { modifiedCount: 1 });
+    await responds(ship(id, parcel), 200, { modifiedCount: 0 });
+    expect(await read(buyer, id)).toMatchObject({ phase: 'shipped', ...parcel });
+    expect(await historyOf(id)).toMatchObject([
+      { action: 'order.ship' },
+      {
+        action: 'order.track',
+        changes: [
+          { field: 'carrier', before: null, after: 'UPS' },
+          { field: 'tracking', before: '1Z-OLD-1234', after: parcel.tracking },
+        ],
+      },
+    ]);
+    await responds(ship(id, { carrier: '', tracking: '' }), 200);
+    expect(await read(buyer, id)).not.toHaveProperty('tracking');
+  });
+
+  it('is not overwritten by a form that shipped the order too late, or that showed an older tracking', async () => {
+    const { buyer, id } = await shipped();
+    for (const seen of [{ address: '1 Sample Street' }, { phone: '01700000000' }, { units: 2 }])
+      await responds(ship(id, { tracking: 'LATE', ...seen }), 409, { code: 'order_shipped' });
+    await responds(ship(id), 409, { code: 'order_shipped' });
+    const message = expect.stringContaining('1Z-OLD-1234');
+    for (const seen of [{ trackingBefore: '' }, { carrierBefore: 'UPS' }])
+      await responds(ship(id, { tracking: 'NEW', ...seen }), 409, { code: 'conflict', message });
+    expect(await read(buyer, id)).toMatchObject({ tracking: '1Z-OLD-1234' });
+    const seen = { carrierBefore: '', trackingBefore: '1Z-OLD-1234' };
+    await responds(ship(id, { tracking: 'NEW', ...seen }), 200);
+  });
+
+  // `functions/src/orders/order-words.test.ts` tests other spellings.
+  it('finds the order', async () => {
+    const { id } = await paid();
+    // A number of UPS has 18 characters.
+    const digits = String(randomInt(1e9, 1e10));
+    await ship(id, { tracking: `1Z 999 AA1 ${digits}` });
+    const { body } = await asAdmin('GET', `/orders?q=1z999aa1${digits}`);
+    expect(body).toMatchObject([{ _id: id }]);
+  });
+});
+
+describe('units of a shipped order', () => {
+  async function shipped() {
+    const scene = await paid();
+    await ship(scene.id);
+    return scene;
+  }
+  const restock = async (id: string, body: object, key?: string) =>
+    call('POST', `/restock/${id}`, { token: (await admin()).token, body, key });
+
+  it('can be restocked after a full refund, once for each key, and never more than were ordered', async () => {
+    const { id, toolId } = await shipped();
+    await asAdmin('POST', `/refund/${id}`, { amount: TOTAL });
+    expect(await stockOf(toolId)).toBe(18);
+    for (const _ of [1, 2]) await responds(restock(id, { units: 1 }, 'parcel'), 200);
+    expect(await stockOf(toolId)).toBe(19);
+    await responds(restock(id, { units: 2 }, 'parcel'), 422);
+    await responds(restock(id, { units: 2 }), 400, { fields: { units: 'You can restock at most 1 unit' } });
+    await responds(restock(id, { units: 1, restockedBefore: 0 }), 409, {
+      code: 'conflict',
+      message: expect.stringContaining('1 are back'),
+    });
+    const all = await Promise.all([1, 2, 3].map(() => restock(id, { units: 1 })));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    expect(await stockOf(toolId)).toBe(20);
+    expect((await asAdmin('GET', `/order/${id}/history`)).body).toMatchObject([
+      { action: 'order.ship' },
+      { action: 'order.refund' },
+      { action: 'order.restock', units: 1 },
+      { action: 'order.restock', units: 1 },
+    ]);
+  });
+});
