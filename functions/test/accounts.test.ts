@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
 import { reviews } from '../src/reviews/review.record.ts';
 import { users } from '../src/users/user.record.ts';
-import { call, responds } from './support/api.ts';
+import { call, responds, succeeds } from './support/api.ts';
 import { env } from './support/env.ts';
 import { auth, newPerson, type Person, setOwnPicture } from './support/people.ts';
 import { ordered } from './support/scenes.ts';
@@ -40,7 +40,7 @@ describe('the uid in the URL', () => {
     expect((await auth.getUser(uid)).customClaims?.admin).toBeUndefined();
     // The list now shows the new e-mail.
     expect((await users.doc(uid).get()).data()?.email).toBe(`new-${email}`);
-    await responds(asAdmin('DELETE', `/user/new-${email}?uid=${uid}`), 200);
+    await succeeds(asAdmin('DELETE', `/user/new-${email}?uid=${uid}`));
     await expect(auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
     await auth.getUser(newOwner);
   });
@@ -49,9 +49,9 @@ describe('the uid in the URL', () => {
     const { uid, email } = await withChangedEmail({ isTaken: false });
     expect(await asAdmin('PUT', `/admin/${email}?uid=${uid}`)).toMatchObject(emailChanged);
     expect((await auth.getUser(uid)).customClaims?.admin).toBeUndefined();
-    await responds(asAdmin('PUT', `/admin/new-${email}?uid=${uid}`), 200);
+    await succeeds(asAdmin('PUT', `/admin/new-${email}?uid=${uid}`));
     const other = await withChangedEmail({ isTaken: false });
-    await responds(asAdmin('DELETE', `/user/${other.email}?uid=${other.uid}`), 200);
+    await succeeds(asAdmin('DELETE', `/user/${other.email}?uid=${other.uid}`));
     await expect(auth.getUser(other.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
   });
 

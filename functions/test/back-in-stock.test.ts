@@ -8,7 +8,7 @@ import { mailBackInStock } from '../src/schedules/mail-back-in-stock.ts';
 import { Run } from '../src/schedules/run.ts';
 import { stockRequests } from '../src/tools/stock-requests.repository.ts';
 import { purgeDeletedTools } from '../src/tools/tool-deletion.service.ts';
-import { call, responds } from './support/api.ts';
+import { call, responds, succeeds } from './support/api.ts';
 import { repeatNextWrite } from './support/next-write.ts';
 import { auth, newPerson, type Person } from './support/people.ts';
 import { asAdmin } from './support/scenes.ts';
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const send = (method: string, id = toolId, { token } = shopper) =>
   call(method, `/stock-request/${id}`, { token });
-const ask = async (id = toolId) => await responds(send('PUT', id), 200);
+const ask = (id = toolId) => succeeds(send('PUT', id));
 const sweep = () => mailBackInStock(new Run('test'));
 const stock = (units: number, id = toolId) => asAdmin('PUT', `/tool/${id}`, { toolAvailableQuantity: units });
 /** Returns the subjects of the e-mails about tools to the shopper. */

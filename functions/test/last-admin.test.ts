@@ -3,7 +3,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call, responds } from './support/api.ts';
+import { call, responds, succeeds } from './support/api.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newPerson, type Person, withClaims } from './support/people.ts';
 
@@ -27,7 +27,7 @@ async function newAdmin(): Promise<Person> {
   const { uid } = await auth.createUser({ email });
   await auth.setCustomUserClaims(uid, { admin: true });
   const token = tokenHere(elsewhere, { uid, email });
-  await responds(call('PUT', `/user/${email}`, { token, at: api.url }), 200);
+  await succeeds(call('PUT', `/user/${email}`, { token, at: api.url }));
   return { uid, email, token };
 }
 
@@ -57,7 +57,7 @@ it('the rebuilt list of admins contains all accounts with the claim', async () =
   const list = getFirestore(app).doc('roles/admins');
   const [one, two, disabled] = await Promise.all([newAdmin(), newAdmin(), newAdmin()]);
   await Promise.all([auth.updateUser(disabled.uid, { disabled: true }), list.delete()]);
-  await responds(demote(two, one), 200);
+  await succeeds(demote(two, one));
   const { active, disabled: inactive } = (await list.get()).data() ?? {};
   expect([active, inactive]).toEqual([expect.arrayContaining([one.uid]), [disabled.uid]]);
   expect(active).not.toContain(two.uid);
@@ -66,7 +66,7 @@ it('the rebuilt list of admins contains all accounts with the claim', async () =
 it('a login restores the missing claim of a listed admin', async () => {
   const one = await newAdmin();
   await auth.setCustomUserClaims(one.uid, null);
-  await responds(call('PUT', `/user/${one.email}`, { token: one.token, at: api.url }), 200);
+  await succeeds(call('PUT', `/user/${one.email}`, { token: one.token, at: api.url }));
   expect((await auth.getUser(one.uid)).customClaims).toEqual({ admin: true });
 });
 
@@ -75,7 +75,7 @@ it('after a restore without the list, the login of a former admin does not resto
   const list = getFirestore(app).doc('roles/admins');
   const record = getFirestore(app).doc(`users/${former.uid}`);
   const backup = await Promise.all([list.get(), record.get()]);
-  await responds(demote(former, boss), 200);
+  await succeeds(demote(former, boss));
   await Promise.all(backup.map((document) => document.ref.set(document.data() ?? {})));
   await list.delete();
   const token = tokenHere((await newPerson()).token, former);

@@ -7,7 +7,7 @@ import { mails } from '../src/mail/mail.record.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { reviews } from '../src/reviews/review.record.ts';
 import { tools } from '../src/tools/tool.record.ts';
-import { type ApiResponse, call, responds } from './support/api.ts';
+import { type ApiResponse, call, responds, succeeds } from './support/api.ts';
 import { charge, intentFor, pay, refunded } from './support/card.ts';
 import { repeatNextWrite } from './support/next-write.ts';
 import { newPerson, type Person } from './support/people.ts';
@@ -33,7 +33,7 @@ function withLostResponse(method: string, path: string, body?: object): Promise<
 
 async function prepare(method: string, path: string, body?: object, by?: Person): Promise<void> {
   const { token } = by ?? (await admin());
-  await responds(call(method, path, { token, body }), 200);
+  await succeeds(call(method, path, { token, body }));
 }
 
 /** Expects that the admin has exactly one audit entry. Returns the id of the changed object. */

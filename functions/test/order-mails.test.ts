@@ -7,7 +7,7 @@ import { type MailRecord, mails } from '../src/mail/mail.record.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { mailLowStock } from '../src/schedules/report-low-stock.ts';
 import { users } from '../src/users/user.record.ts';
-import { call, responds } from './support/api.ts';
+import { call, responds, succeeds } from './support/api.ts';
 import { charge, intentFor, pay, report, stripe } from './support/card.ts';
 import { auth, newPerson, type Person, signIn, withClaims } from './support/people.ts';
 import { asAdmin, ordered, TOTAL } from './support/scenes.ts';
@@ -146,7 +146,7 @@ describe('an e-mail that an admin sends again', () => {
   it('fits the order if none is stored any more', async () => {
     const { buyer, orderId: id } = await ordered(verified);
     for (const mail of (await mails.where('uid', '==', buyer.uid).get()).docs) await mail.ref.delete();
-    await responds(again(id, { mailBefore: '' }), 200);
+    await succeeds(again(id, { mailBefore: '' }));
     expect(await subjectsTo(buyer)).toEqual([PLACED]);
   });
 
@@ -178,7 +178,7 @@ describe('the recipient of an order e-mail', () => {
     const token = withClaims(victim.token, { auth_time: Date.parse(tokensValidAfterTime) / 1000 });
     await responds(place(token, toolId), 401);
     expect(await mailsAt(victim.email)).toBe(0);
-    await responds(place(await signIn(own), toolId), 200);
+    await succeeds(place(await signIn(own), toolId));
     expect([await mailsAt(victim.email), await mailsAt(own)]).toEqual([0, 1]);
     const { docs } = await orders.where('uid', '==', victim.uid).get();
     expect(docs.map((order) => order.data().email)).toEqual([own]);
@@ -189,7 +189,7 @@ describe('the recipient of an order e-mail', () => {
     for (let times = 0; times < 12; times += 1) {
       const { body } = await place(buyer.token, toolId);
       const { insertedId } = Object(body);
-      await responds(call('DELETE', `/order/${insertedId}`, { token: buyer.token }), 200);
+      await succeeds(call('DELETE', `/order/${insertedId}`, { token: buyer.token }));
     }
     expect(await mailsAt(buyer.email)).toBe(10);
     const anHourAgo = Timestamp.fromMillis(Date.now() - 3_600_000);

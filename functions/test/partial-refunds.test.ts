@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { orders } from '../src/orders/order.record.ts';
-import { call, responds } from './support/api.ts';
+import { call, responds, succeeds } from './support/api.ts';
 import { charge, intentFor, refunded, report, stripe } from './support/card.ts';
 import { controlStripe } from './support/local-stripe.ts';
 import { moneyOf } from './support/money.ts';
@@ -120,20 +120,20 @@ describe('POST /refund', () => {
     expect(await moneyOf(intentId)).toMatchObject({ outcome: 'refunded' });
     const next = await intentFor(buyer, orderId, TOTAL);
     await charge(next);
-    await responds(report(buyer, orderId, next), 200);
+    await succeeds(report(buyer, orderId, next));
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 0 });
   });
 
   it('restocks units only once: a later cancellation restocks the others', async () => {
     const { buyer, toolId, orderId } = await paid();
-    await responds(refund(orderId, { amount: TOTAL, restock: 1 }), 200);
+    await succeeds(refund(orderId, { amount: TOTAL, restock: 1 }));
     expect(await stockOf(toolId)).toBe(19);
     const body = { totalPrice: TOTAL, orderId };
     await responds(call('POST', '/create-payment-intent', { token: buyer.token, body }), 409, {
       code: 'order_not_open',
       message: expect.stringContaining('back in stock'),
     });
-    await responds(call('DELETE', `/order/${orderId}`, { token: buyer.token }), 200);
+    await succeeds(call('DELETE', `/order/${orderId}`, { token: buyer.token }));
     expect(await stockOf(toolId)).toBe(20);
   });
 
@@ -152,7 +152,7 @@ describe('POST /refund', () => {
       body: [{ refused: true }, { refused: true }],
     });
     await endDispute(disputeId, 'won');
-    await responds(ask(orderId), 200);
+    await succeeds(ask(orderId));
     const { data: made } = await stripe.refunds.list({ payment_intent: intentId });
     expect(made).toHaveLength(1);
   });
@@ -185,7 +185,7 @@ describe('POST /refund', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 0 });
     await reconcile();
     expect(await refunded(intentId)).toBe(0);
-    await responds(asBoss('PATCH', `/shipped/${orderId}`), 200);
+    await succeeds(asBoss('PATCH', `/shipped/${orderId}`));
   });
 
   it('subtracts a partial refund in Stripe’s dashboard that was not reported', async () => {
@@ -205,7 +205,7 @@ describe('the units of an order', () => {
     const ship = (units: unknown) => asBoss('PATCH', `/shipped/${orderId}`, { units });
     await responds(ship(2), 409, { code: 'conflict', message: expect.stringContaining('1 of them') });
     for (const units of [0, 1.5, 'two', null]) expect((await ship(units)).status).toBe(400);
-    await responds(ship('1'), 200);
+    await succeeds(ship('1'));
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'shipped' });
   });
 
@@ -219,7 +219,7 @@ describe('the units of an order', () => {
     expect((await refund(orderId, { ...body, phaseBefore: 'sent' })).status).toBe(400);
     expect(await refunded(intentId)).toBe(0);
     expect(await stockOf(toolId)).toBe(18);
-    await responds(refund(orderId, { ...body, phaseBefore: 'shipped' }), 200);
+    await succeeds(refund(orderId, { ...body, phaseBefore: 'shipped' }));
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'shipped-refunded', restocked: 2 });
   });
 });
@@ -260,7 +260,7 @@ describe('a refund that Stripe fails to make', () => {
     store.stripeFails(failing, /refunds/);
     expect((await refund(orderId, { amount: 6.8 })).status).toBe(503);
     store.stripeFails(undefined);
-    await responds(asBoss('PATCH', `/unpaid/${orderId}`), 200);
+    await succeeds(asBoss('PATCH', `/unpaid/${orderId}`));
     const { data } = await stripe.refunds.list({ payment_intent: intentId });
     expect(data.map(({ amount }) => amount)).toEqual([10_000, 680, 3000, 2000]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
-import { call, responds } from './support/api.ts';
+import { call, responds, succeeds } from './support/api.ts';
 import { charge, intentFor, refunded, report, stripe } from './support/card.ts';
 import { ordered, TOTAL } from './support/scenes.ts';
 import { newOrder, orderOf } from './support/store.ts';
@@ -26,7 +26,7 @@ describe('POST /create-payment-intent', () => {
     const { buyer, orderId, toolId } = await ordered();
     const bare = () =>
       call('POST', '/create-payment-intent', { token: buyer.token, body: { totalPrice: TOTAL } });
-    await responds(bare(), 200);
+    await succeeds(bare());
     await newOrder(buyer, toolId);
     await responds(bare(), 409);
     expect((await orderOf(buyer, orderId)).paid).toBe(false);
@@ -51,7 +51,7 @@ describe('POST /create-payment-intent', () => {
     expect(intents.size).toBe(2);
     const [intentId] = [await intentFor(buyer, second, TOTAL)];
     await charge(intentId);
-    await responds(report(buyer, second, intentId), 200);
+    await succeeds(report(buyer, second, intentId));
     await responds(from(page(second)), 409, { code: 'order_not_open' });
     await orders.doc(first).update({ phase: 'canceled' });
     const third = await newOrder(buyer, toolId);
@@ -60,7 +60,7 @@ describe('POST /create-payment-intent', () => {
     const others = await ordered();
     for (const id of [others.orderId, 'unknown', '__x__', '%2e%2e'])
       expect(await from(page(id)), id).toMatchObject({ status: 409, body: { code: 'total_mismatch' } });
-    await responds(from('https://store.example/dashboard/myOrders'), 200);
+    await succeeds(from('https://store.example/dashboard/myOrders'));
   });
 });
 

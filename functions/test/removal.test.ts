@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { users } from '../src/users/user.record.ts';
-import { call, responds } from './support/api.ts';
+import { call, responds, succeeds } from './support/api.ts';
 import { type BrokenProvider, brokenProvider } from './support/broken-provider.ts';
 import { env } from './support/env.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
@@ -59,7 +59,7 @@ it('a login that overlaps with the deletion of its account leaves no profile', a
   await auth.updateUser(uid, { displayName: 'Another Name' });
   // The first request checks the token; the second reads the account for the profile.
   afterLookUps(2, async () => {
-    await responds(call('DELETE', `/user/${email}`, { token }), 200);
+    await succeeds(call('DELETE', `/user/${email}`, { token }));
   });
   const response = await call('PUT', `/user/${email}`, { token, at: api.url });
   expect(response).toMatchObject({ status: 404, body: { message: 'User not found' } });
@@ -72,7 +72,7 @@ it('a promotion of a user who is removed before the account has changed returns 
   onLookUp = async () => {
     if (isRemoved || (await users.doc(uid).get()).data()?.role !== 'admin') return;
     isRemoved = true;
-    await responds(call('DELETE', `/user/${email}`, { token }), 200);
+    await succeeds(call('DELETE', `/user/${email}`, { token }));
   };
   const response = await call('PUT', `/admin/${email}`, { token: boss.token, at: api.url });
   expect(response).toMatchObject({ status: 404, body: { message: 'User not found' } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userDataResponse } from '../src/contract/responses.ts';
-import { call, responds } from './support/api.ts';
+import { call, responds, succeeds } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { writeOrders } from './support/order-records.ts';
 import {
@@ -58,7 +58,7 @@ describe('the export of a person’s data', () => {
   it('contains refunds with their reasons, notes, former addresses and changes of the account', async () => {
     const [person, boss, toolId] = await Promise.all([newPerson(), admin(), newTool()]);
     const asBoss = async (method: string, path: string, body: object) =>
-      await responds(call(method, path, { token: boss.token, body }), 200);
+      await succeeds(call(method, path, { token: boss.token, body }));
     const orderId = await newOrder(person, toolId);
     await pay(person, orderId, 156.8);
     await asBoss('PUT', `/order-note/${orderId}`, { note: 'Asks for Anna at the desk' });
