@@ -29,9 +29,11 @@ await command('test', async (programs) => {
   // Checked first, so that a missing program is reported immediately, not after a minute of other steps.
   const isPossible =
     stackParts.length === 0 || (await succeeds(() => checkMachine(forTests, { api: ports.api })));
-  for (const part of parts.filter(({ name }) => !steps[name].needsStack)) {
-    results.push(await runStep(programs, part));
-  }
+  const withoutStack = parts.filter(({ name }) => !steps[name].needsStack);
+  // Lint and types run at the same time, because the compiler uses only one core.
+  const checks = withoutStack.filter(({ name }) => name !== 'unit');
+  results.push(...(await Promise.all(checks.map((part) => runStep(programs, part)))));
+  for (const part of withoutStack) if (part.name === 'unit') results.push(await runStep(programs, part));
   const overHttp = stackParts.filter(({ name }) => !steps[name].browser);
   const inBrowser = stackParts.filter(({ name }) => steps[name].browser);
   const ready = isPossible ? [...overHttp, ...(await prepareBrowsers(programs, inBrowser))] : [];
