@@ -31,7 +31,8 @@ test('the page of a tool has its texts for search engines, and Buy Now stays on 
   await expect(buyNow.last()).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: `${store.wordmark}, start page` }).click();
   await expect(page.locator('head > link[rel=canonical]')).toHaveAttribute('href', /\/$/);
-  await page.getByRole('link', { name: 'Blogs' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Blogs' }).click();
   await expect(page).toHaveTitle(`Blogs · ${store.name}`);
   expect(await head('meta[property="og:title"]', 'content')).toBe(`Blogs · ${store.name}`);
 });
