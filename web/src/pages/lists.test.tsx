@@ -204,20 +204,12 @@ it('returning to an outdated list sends one request for its first page, and show
   expect(rows()).toEqual(['row-first', 'row-second']);
 });
 
-it.each([
-  {
-    list: allOrders,
-    filter: 'Payment',
-    option: 'Unpaid',
-    other: '?limit=50&ended=true&total=true&paid=false',
-  },
-  { list: managedTools, filter: 'Visibility', option: 'Hidden', other: '?limit=12&hidden=true' },
-])('the error of one list of $list.what is not shown on another list', async (each) => {
-  const { list, filter, option, other } = each;
-  const { user } = await failedToLoadMore(list);
-  answer(request(list, other), json([list.row('other')], { next }));
-  await user.selectOptions(screen.getByRole('combobox', { name: filter }), option);
+it('the error of one list is not shown on another list', async () => {
+  const { user } = await failedToLoadMore(managedTools);
+  const hidden = request(managedTools, '?limit=12&hidden=true');
+  answer(hidden, json([managedTools.row('other')], { next }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Visibility' }), 'Hidden');
   await waitFor(() => expect(rows()).toEqual(['row-other']));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(moreButton(list.what)).not.toBeNull();
+  expect(moreButton('tools')).not.toBeNull();
 });

@@ -33,18 +33,11 @@ const shippedOrder = () => paidOrder({ phase: 'shipped', status: 'shipped' });
 describe('an order', () => {
   it('shows its details, and can only be canceled, while it is unpaid', async () => {
     await openOrders([sampleOrder({ price: 78.4, quantity: 2 })]);
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Select',
-      'Email',
-      'Tool Name',
-      'Total Price',
-      'Payment Status',
-      'Status',
-      'Action',
-    ]);
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headers.join(', ')).toBe('Select, Email, Tool Name, Total Price, Payment Status, Status, Action');
     expect(cellsOf('saw')).toEqual([
       '',
-      expect.stringContaining('sam@example.com'),
+      expect.stringMatching(/sam@example\.com.*Sam Shopper.*1 Sample Street/),
       expect.stringContaining('2 × Hand saw'),
       expect.stringContaining('$156.80'),
       'Unpaid',
@@ -54,17 +47,6 @@ describe('an order', () => {
     expect(
       screen.getByRole('button', { name: 'More actions: 2 × Hand saw for sam@example.com' }),
     ).toBeTruthy();
-  });
-
-  it('shows its recipient, and the address after one click', async () => {
-    const user = await openOrders([sampleOrder({ phone: '+44 1144 960123' })]);
-    const recipient = screen.getByText('Sam Shopper');
-    expect(recipient.closest('details')?.open).toBe(false);
-    await user.click(recipient);
-    expect(recipient.closest('details')?.open).toBe(true);
-    expect(recipient.closest('details')?.textContent).toContain('1 Sample Street');
-    const phone = screen.getByRole('link', { name: '+44 1144 960123' });
-    expect(phone.getAttribute('href')).toBe('tel:+441144960123');
   });
 });
 
@@ -105,29 +87,22 @@ describe('an action', () => {
   it.each([
     { button: 'Shipped', yes: 'Yes, it is shipped', request: ship('saw') },
     { button: 'Unpaid refunds $156.80', yes: 'Yes, refund it', request: 'PATCH /api/unpaid/saw as admin' },
-  ])('$button on an order that another admin has shipped shows what happened', async (each) => {
-    const user = await openOrders([paidOrder()]);
-    answer(each.request, refused('This order is already shipped', 'order_shipped'));
-    answer(readOrder('saw'), json(shippedOrder()));
-    await user.click(screen.getByRole('button', { name: each.button }));
-    await answerDialog(user, 'Are you sure?', each.yes);
-    expect(await answerDialog(user, 'Error!', 'OK')).toContain('This order is already shipped');
-    await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
-    expect(actions()).toEqual([]);
-  });
-
-  it('restores the row after a rejection, and rereads only this order', async () => {
-    const user = await openOrders([paidOrder()]);
-    answer('PATCH /api/unpaid/saw as admin', refused('Please try again later.', 'busy', 503));
-    const response = held(json(shippedOrder()));
-    answer(readOrder('saw'), response.answer);
-    await user.click(screen.getByRole('button', { name: /^Unpaid/ }));
-    await answerDialog(user, 'Are you sure?', 'Yes, refund it');
-    expect(await answerDialog(user, 'Error!', 'OK')).toContain('Please try again later.');
-    expect(stateOf('saw')).toEqual(['Paid', 'Pending']);
-    response.release();
-    await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
-  });
+  ])(
+    '$button on an order that another admin has shipped shows what happened, and rereads only this order',
+    async (each) => {
+      const user = await openOrders([paidOrder()]);
+      const reread = held(json(shippedOrder()));
+      answer(each.request, refused('This order is already shipped', 'order_shipped'));
+      answer(readOrder('saw'), reread.answer);
+      await user.click(screen.getByRole('button', { name: each.button }));
+      await answerDialog(user, 'Are you sure?', each.yes);
+      expect(await answerDialog(user, 'Error!', 'OK')).toContain('This order is already shipped');
+      expect(stateOf('saw')).toEqual(['Paid', 'Pending']);
+      reread.release();
+      await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
+      expect(actions()).toEqual([]);
+    },
+  );
 
   it('needs a second confirmation for a disputed order, and then moves the focus to the next row', async () => {
     const user = await openOrders([paidOrder({ dispute: 'open' }), sampleOrder({ _id: 'below' })]);
@@ -142,17 +117,6 @@ describe('an action', () => {
     await answerDialog(user, 'Status Changes!', 'OK');
     const below = document.querySelector('[data-row="below"]');
     await waitFor(() => expect(document.activeElement).toBe(below));
-  });
-
-  it('also needs a second confirmation if the order was disputed in the meantime', async () => {
-    const user = await openOrders([paidOrder()]);
-    answer(ship('saw'), refused('Disputed.', 'order_disputed'));
-    answer(readOrder('saw'), json(paidOrder({ dispute: 'open' })));
-    await shipOrder(user);
-    answer('PATCH /api/shipped/saw?confirm=dispute as admin', shipped);
-    await answerDialog(user, 'Ship a disputed order?', 'Ship it anyway');
-    await answerDialog(user, 'Status Changes!', 'OK');
-    await waitFor(() => expect(stateOf('saw')).toEqual(['PaidDisputed', 'Shipped']));
   });
 
   it('keeps another open dialog and its text if the order was disputed in the meantime', async () => {
@@ -278,11 +242,6 @@ describe('an action', () => {
     expect(rowText('saw')).toContain('Dispute lostCanceled');
     expect(actions()).toEqual([]);
   });
-
-  it.each(['open', 'won'] as const)('does not cancel a paid order whose dispute is %s', async (dispute) => {
-    await openOrders([sampleOrder({ phase: 'paid', paid: true, dispute })]);
-    expect(actions()).toEqual(['Shipped', 'Unpaid refunds $24.00']);
-  });
 });
 
 describe('the list of failed refunds', () => {
@@ -295,21 +254,13 @@ describe('the list of failed refunds', () => {
     return openOrderPage();
   }
 
-  it('is above the orders, and shows each amount, order and reason after a click', async () => {
-    const user = openWith(json([{ ...refund, reason: 'charge_disputed' }]));
+  it('is closed, marks the amount that the admin saw, and shows the current amount after a conflict', async () => {
+    const user = openWith(json([{ ...refund, amount: 20, reason: 'charge_disputed' }]));
     const section = await screen.findByRole('region', { name: 'Failed refunds' });
     const summary = within(section).getByText('Failed refunds (1)');
     expect(summary.closest('details')?.open).toBe(false);
     await user.click(summary);
-    expect(summary.closest('details')?.open).toBe(true);
-    for (const text of ['$156.80', 'order-12', 'charge disputed'])
-      expect(section.textContent).toContain(text);
-  });
-
-  it('marks the amount that the admin saw, and shows the current amount after a conflict', async () => {
-    const user = openWith(json([{ ...refund, amount: 20 }]));
-    const section = await screen.findByRole('region', { name: 'Failed refunds' });
-    await user.click(within(section).getByText('Failed refunds (1)'));
+    for (const text of ['$20.00', 'order-12', 'charge disputed']) expect(section.textContent).toContain(text);
     const message = 'The amount of this failed refund has changed in the meantime and is now $50.00.';
     const mark = 'PATCH /api/refunds/pi_1/by-hand as admin';
     const confirmIt = async () => {
@@ -330,15 +281,9 @@ describe('the list of failed refunds', () => {
     expect(sentChanges().map(({ body }) => body)).toEqual([{ amount: 20 }, { amount: 50 }]);
   });
 
-  it('shows an error if it fails to load, and can be retried', async () => {
-    const user = openWith(noConnection, noConnection, noConnection);
+  it('shows an error if it fails to load', async () => {
+    openWith(noConnection, noConnection, noConnection);
     const failed = await screen.findByRole('alert');
     expect(failed.textContent).toContain('Could not load the failed refunds.');
-    answer(failedRefunds, json([]));
-    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    // The button has disappeared, so the focus moves to its place.
-    await waitFor(() => expect(document.activeElement?.tagName).toBe('P'));
-    expect(screen.queryByRole('region', { name: 'Failed refunds' })).toBeNull();
   });
 });

@@ -15,7 +15,6 @@ import { Component as ManageOrder } from './manage-order.tsx';
 const read = 'GET /api/order/saw as admin';
 const readHistory = 'GET /api/order/saw/history as admin';
 const readNote = 'GET /api/order-note/saw as admin';
-const changeAddress = 'PATCH /api/order-address/saw as admin';
 const saveNote = 'PUT /api/order-note/saw as admin';
 const refund = 'POST /api/refund/saw as admin';
 
@@ -50,18 +49,12 @@ describe('the history', () => {
   const entry = { actor: 'boss', target: 'saw', at: '2026-11-21T10:00:00.000Z' };
   const findHistory = async () => within(await screen.findByRole('region', { name: 'History' }));
 
-  it('shows an error instead of an empty list if it fails to load, and can be retried', async () => {
-    const failure = json({}, { status: 400 });
-    const user = openOrder(paid(), { history: failure });
+  it('shows an error instead of an empty list if it fails to load', async () => {
+    openOrder(paid(), { history: json({}, { status: 400 }) });
     const history = await findHistory();
     const failed = await history.findByRole('alert');
     expect(failed.textContent).toContain('Could not load the history of this order.');
     expect(history.getAllByRole('listitem')[0]?.textContent).toContain('Placed');
-    answer(readHistory, json([]));
-    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(history.queryByRole('alert')).toBeNull());
-    // The button has disappeared, so the focus moves to its place.
-    await waitFor(() => expect(document.activeElement?.tagName).toBe('P'));
   });
 
   it('names the admin, the result and the changed values of each action, and links to older actions', async () => {
@@ -208,16 +201,6 @@ it.each([
   },
 );
 
-it('the address form sends only the changed field', async () => {
-  const user = openOrder(paid({ phone: '01234567890' }));
-  await user.click(await screen.findByText('Change delivery details'));
-  await screen.findByLabelText('Phone');
-  fill({ Phone: '09876543210' });
-  answerChange(changeAddress, done(), paid({ phone: '09876543210' }));
-  await user.click(button('Save'));
-  await waitFor(() => expect(bodies()).toEqual([{ phone: '09876543210' }]));
-});
-
 it('the e-mails of an order are listed, and the last one is sent again with the list that the admin saw', async () => {
   const user = openOrder();
   const [list, at] = ['GET /api/order-mails/saw as admin', '2026-11-22T10:00:00.000Z'];
@@ -258,41 +241,9 @@ describe('the refund form', () => {
     await waitFor(() => expectError(amount(), 'You can refund at most $156.80'));
     expectError(field('Units to restock'), 'You can restock at most 2 units');
     await waitFor(() => expect(document.activeElement).toBe(amount()));
-    for (const [text, message] of [
-      ['', 'Amount is required'],
-      ['12 dollars', 'Amount must be in dollars and cents, at least $0.01'],
-    ] as const) {
-      fill({ 'Amount in dollars': text });
-      await send();
-      await waitFor(() => expectError(amount(), message));
-    }
     await user.click(button('Close'));
     await waitFor(() => expect(document.activeElement).toBe(button('Refund…')));
     expect(sentChanges()).toEqual([]);
-  });
-
-  it('refunds an amount with a decimal comma', async () => {
-    const { user, send, confirm } = await openForm();
-    fill({ 'Amount in dollars': '12,50' });
-    answerChange(refund, done('$12.50 was refunded'), paid({ refundedTotal: 12.5 }));
-    await send();
-    expect(await confirm()).toContain('$12.50');
-    await answerDialog(user, 'Refunded!', 'OK');
-    expect(bodies()).toEqual([
-      { amount: 12.5, reason: '', refundedBefore: 0, phaseBefore: 'paid', restock: 0 },
-    ]);
-  });
-
-  it('shows an error of the API under its field, and the current refund', async () => {
-    const { send, confirm } = await openForm();
-    const message = 'You can refund at most $56.80';
-    const refusal = json({ message, code: 'refund_too_high', fields: { amount: message } }, { status: 409 });
-    answerChange(refund, refusal, paid({ refundedTotal: 100 }));
-    await send();
-    await confirm();
-    await waitFor(() => expectError(amount(), message));
-    const order = screen.getByRole('region', { name: 'Order' });
-    await waitFor(() => expect(order.textContent).toContain('Refunded$100.00'));
   });
 
   it('compares with the total and phase that it showed first, and after a conflict with the current ones', async () => {
@@ -300,10 +251,10 @@ describe('the refund form', () => {
     const submit = async (dollars: string) => {
       fill({ 'Amount in dollars': dollars });
       await send();
-      await confirm();
+      return confirm();
     };
     answerChange(refund, noConnection, paid({ refundedTotal: 50 }));
-    await submit('50');
+    expect(await submit('50,00')).toContain('$50.00');
     await screen.findByText('At most $106.80 can be refunded.');
     await waitFor(() => expect(button('Refund').disabled).toBe(false));
     const message = 'The refunded amount has changed in the meantime and is now $50.00.';

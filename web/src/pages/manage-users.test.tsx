@@ -12,7 +12,6 @@ import {
   done,
   held,
   json,
-  noConnection,
   refused,
   sentChanges,
 } from '../../test/fake-api.ts';
@@ -73,33 +72,11 @@ describe('a confirmed action', () => {
     expect(buttons()).not.toContain('Make Admin: sam@example.com');
   });
 
-  it('shows the message of the specification and the reason if it fails', async () => {
-    const { ask, confirm } = await openPage();
-    answer(role, noConnection);
-    await ask('Make Admin:');
-    await confirm('Yes, make admin!');
-    await expectToasts(
-      'You are not authorized to make this user admin',
-      'The store cannot be reached. Check your connection and try again.',
-    );
-  });
-
-  it('shows the message of the API if it changed nothing', async () => {
-    const { ask, confirm } = await openPage();
-    answer(role, json({ modifiedCount: 0, message: 'This user is an admin already' }));
-    await ask('Make Admin:');
-    await confirm('Yes, make admin!');
-    await expectToasts('This user is an admin already');
-  });
-
   it('disables an account, and enables it again', async () => {
     const { ask, confirm } = await openPage();
-    await ask('Disable:');
-    expect(await confirm('No, go back')).toContain('Orders and reviews are kept.');
-    expect([cells()[2], sentChanges()]).toEqual(['User', []]);
     answer(status, done('sam@example.com is disabled'));
     await ask('Disable:');
-    await confirm('Yes, disable it');
+    expect(await confirm('Yes, disable it')).toContain('Orders and reviews are kept.');
     await expectToasts('sam@example.com is disabled');
     expect(cells()[2]).toBe('UserDisabled');
     answer(status, done('sam@example.com is enabled'));

@@ -5,16 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { nextRender } from '#lib/focus/restore-focus.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
-import {
-  allRequests,
-  answer,
-  done,
-  held,
-  json,
-  noConnection,
-  refused,
-  sentChanges,
-} from '../../test/fake-api.ts';
+import { allRequests, answer, done, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
 import { poll } from '../../test/polls.ts';
 import { leaveTo, open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
@@ -44,23 +35,14 @@ async function cancel(user: Awaited<ReturnType<typeof openList>>) {
   await answerDialog(user, 'Are you sure?', 'Yes, cancel it!');
 }
 
-it('an order shows the picture of its tool, without a request for the tool', async () => {
-  await openList({ toolImage: 'https://pictures.example/saw.png' });
+// A test fails if the page requests the tool.
+it('an order shows its details and the picture of its tool, and can be paid or canceled', async () => {
+  await openList({ quantity: 2, price: 78.4, toolImage: 'https://pictures.example/saw.png' });
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers.join(', ')).toBe(
+    'No., Email, Tool Name, Quantity, Total Price, Phone, Payment Status, Actions',
+  );
   expect(row()?.querySelector('img')?.src).toBe('https://pictures.example/saw.png');
-});
-
-it('an order shows its details, and can be paid or canceled', async () => {
-  await openList({ quantity: 2, price: 78.4, email: 'sam@example.com' });
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'No.',
-    'Email',
-    'Tool Name',
-    'Quantity',
-    'Total Price',
-    'Phone',
-    'Payment Status',
-    'Actions',
-  ]);
   expect(cells()).toEqual([
     '1',
     'sam@example.com',
@@ -104,17 +86,6 @@ it.each<[Partial<Order>, text: string | RegExp, actions: unknown[]]>([
   expect(shown.filter(Boolean)).toEqual(actions);
 });
 
-it('an order that was paid in the meantime is not canceled, and is shown as paid', async () => {
-  const user = await openList();
-  const message = 'A paid order cannot be canceled';
-  answer(cancelRequest, refused(message, 'order_paid', 409));
-  answer(readRequest, json(sampleOrder({ phase: 'paid', paid: true })));
-  await cancel(user);
-  expect(await answerDialog(user, 'Error!', 'OK')).toContain(message);
-  await waitFor(() => expect(cells().at(6)).toBe('PaidPending'));
-  expect(cancelButton()?.disabled).toBe(true);
-});
-
 it('an order shows that it is being canceled, and is restored without a connection', async () => {
   const user = await openList();
   const response = held(noConnection);
@@ -135,8 +106,6 @@ it('cancels nothing after No, and after Yes sends one request', async () => {
   const user = await openList({ quantity: 2 });
   await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
   const question = await findDialog('Are you sure?');
-  expect(within(question).getByText("You won't be able to revert this!")).toBeTruthy();
-  expect(within(question).getByText('The order of 2 × Hand saw will be canceled.')).toBeTruthy();
   const described = question.getAttribute('aria-describedby')?.split(' ') ?? [];
   expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
     "You won't be able to revert this!",
@@ -204,8 +173,7 @@ it('a refunded order that is canceled stays, and can be ordered again', async ()
   await cancel(user);
   await answerDialog(user, 'Canceled!', 'OK');
   expect(cells().at(6)).toBe('RefundedCanceled');
-  await user.click(screen.getByRole('link', { name: 'Order Again: Hand saw' }));
-  expect(location.pathname).toBe('/tools/tool');
+  expect(link('Order Again: Hand saw')?.getAttribute('href')).toBe('/tools/tool');
 });
 
 it('a return is requested after a confirmation, and the order shows it', async () => {

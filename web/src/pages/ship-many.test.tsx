@@ -169,7 +169,7 @@ describe('an order whose address changes after its packing slip was printed', ()
     expect(sentBodies()).toEqual([old, current]);
   });
 
-  it('is also sent with the printed address from its own button, even after a dispute was confirmed', async () => {
+  it('is also sent with the printed address from its own button, even after a question about a new dispute', async () => {
     const user = await printAndReread();
     answer(ship('1'), refused('Disputed.', 'order_disputed'));
     answer(readOrder('1'), json({ ...order, ...current, dispute: 'open' }));
@@ -177,6 +177,7 @@ describe('an order whose address changes after its packing slip was printed', ()
     await shipOrder(user);
     await answerDialog(user, 'Ship a disputed order?', 'Ship it anyway');
     await answerDialog(user, 'Status Changes!', 'OK');
+    await waitFor(() => expect(rowText('1')).toContain('PaidDisputedShipped'));
     expect(sentBodies()).toEqual([old, old]);
   });
 
