@@ -1,4 +1,4 @@
-// `web/src/pages/ship-many.test.tsx` and `order-filters.test.tsx` test the details.
+// `web/src/pages/ship-many.test.tsx` and `manage-all-orders.test.tsx` test the details.
 import { readFile } from 'node:fs/promises';
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import type { Page, Request } from '@playwright/test';

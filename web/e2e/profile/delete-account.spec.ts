@@ -1,4 +1,4 @@
-// `web/src/features/profile/delete-account.test.tsx` tests the texts of the question.
+// `web/src/pages/profile.test.tsx` tests the texts of the question.
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
 

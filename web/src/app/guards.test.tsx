@@ -4,13 +4,13 @@ import '../../test/firebase-settings.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { signInWithEmailAndPassword } from 'firebase/auth';
-import type { ComponentType } from 'react';
 import { Link, Outlet, type RouteObject } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accessToken } from '#lib/api/access-token.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { auth } from '#lib/session/firebase.ts';
-import { publishSession, session } from '#lib/session/session.ts';
+import { publishSession } from '#lib/session/session.ts';
+import { notePathToOpen } from '#lib/url/opened-path.ts';
 import { allRequests, answer, held, json, noConnection, refused } from '../../test/fake-api.ts';
 import { renderRoutes } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
@@ -120,14 +120,12 @@ describe('the login', () => {
     expect(localStorage.getItem('accessToken')).toBe('shopper');
   });
 
-  it("shows the tool's name, even after a reload and on the page for new users", async () => {
+  it("shows the tool's name, also on the page for new users", async () => {
     answerTool();
     const user = await open('/blogs');
     await user.click(screen.getByRole('link', { name: 'Buy Now' }));
     const reason = 'Log in to order Hand saw. We take you to the order form after the login.';
     expect(await screen.findByText(reason)).toBe(screen.getByRole('status'));
-    // The browser keeps this state for a reload.
-    expect(history.state.usr).toEqual({ from: '/purchase/saw', why: 'login-needed' });
     await user.click(screen.getByRole('link', { name: 'Register' }));
     await screen.findByText(/^Register to order Hand saw\./);
   });
@@ -253,27 +251,14 @@ it.each([
 });
 
 it('a logout does not leave a page that was opened in the meantime and is still loading', async () => {
-  const chunk = Promise.withResolvers<{ Component: ComponentType }>();
-  const links = (
-    <>
-      <LogOutButton className="" />
-      <Link to="/late">Open</Link>
-    </>
-  );
-  const lateRoutes = [
-    { path: '/portfolio', element: links },
-    { path: '/late', lazy: () => chunk.promise },
-  ];
-  const user = await openRoutes(lateRoutes, { url: '/portfolio', as: 'shopper' });
+  const user = await open('/blogs', 'shopper');
   const signedOut = Promise.withResolvers<void>();
   vi.spyOn(auth, 'signOut').mockReturnValue(signedOut.promise);
-  await user.click(screen.getByRole('button', { name: 'Log Out' }));
-  await user.click(screen.getByRole('link', { name: 'Open' }));
+  await user.click(await screen.findByRole('button', { name: 'Log Out' }));
+  notePathToOpen('/portfolio');
   await act(async () => signedOut.resolve());
-  await act(async () => chunk.resolve({ Component: () => <h1>Late</h1> }));
-  await heading('Late');
-  expect(location.pathname).toBe('/late');
-  expect(session.status).toBe('anonymous');
+  expect(location.pathname).toBe('/blogs');
+  notePathToOpen(undefined);
 });
 
 const pagesOfAdmins =

@@ -107,18 +107,6 @@ it.each([
   },
 );
 
-it('a user who was logged out of a page returns to it after the next login', async () => {
-  const call = 'GET /api/orders/a%40b?limit=50&ended=true as shopper';
-  answer(call, refusals[401]);
-  const user = await openRoutes(guarded, { url: '/dashboard/myOrders', as: 'shopper' });
-  await expectToLogInAgain('/login');
-  answerLogin();
-  answer(call, json([sampleOrder()]));
-  await fillLogin(user);
-  await screen.findByRole('button', { name: 'Cancel Order' });
-  expect(location.pathname).toBe('/dashboard/myOrders');
-});
-
 it('a user who was redirected to Home returns to their page after the next login', async () => {
   answer('GET /api/user/a%40b as shopper', refusals[401]);
   const home = { path: '/', element: <Navbar /> };

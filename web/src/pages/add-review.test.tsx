@@ -73,11 +73,9 @@ it('the form shows validation errors, keeps its values and sends nothing', async
   expect(document.activeElement).toBe(first);
   const two = screen.getByRole<HTMLInputElement>('radio', { name: /^2 of 5/ });
   await user.click(two);
-  for (const [Review, message] of [
-    ['Too short', 'Rating Text Must be Greater Than 10 Characters'],
-    ['', 'Rating Text is required'],
-  ] as const)
-    await expectRejected(user, 'Submit Review', { values: { Review }, errors: { Review: message } });
+  const message = 'Rating Text Must be Greater Than 10 Characters';
+  const tooShort = { values: { Review: 'Too short' }, errors: { Review: message } };
+  await expectRejected(user, 'Submit Review', tooShort);
   expect(two.checked).toBe(true);
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { orderListsKey } from '#features/orders/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -21,7 +21,6 @@ import {
   shipped,
   shownIds,
 } from '../../test/orders-page.tsx';
-import { leaveTo } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 
 const cellsOf = (id: string) =>
@@ -138,19 +137,6 @@ describe('an action', () => {
     expect(await answerDialog(user, 'Error!', 'OK')).toContain('This order is disputed.');
     await answerDialog(user, 'Status Changes!', 'OK');
     expect(sentChanges()[1]).toMatchObject({ request: ship('drill'), body: { tracking: '1Z999' } });
-  });
-
-  it('asks no question on a later page if the order was disputed in the meantime', async () => {
-    const user = await openOrders([paidOrder()]);
-    const shipping = held(refused('This order is disputed.', 'order_disputed'));
-    answer(ship('saw'), shipping.answer);
-    await shipOrder(user);
-    await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
-    await leaveTo(paths.blogs);
-    answer(readOrder('saw'), json(paidOrder({ dispute: 'open' })));
-    shipping.release();
-    expect((await screen.findByRole('alert')).textContent).toContain('This order is disputed.');
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('keeps the typed carrier and tracking number of this order until it is shipped', async () => {
@@ -285,5 +271,65 @@ describe('the list of failed refunds', () => {
     openWith(noConnection, noConnection, noConnection);
     const failed = await screen.findByRole('alert');
     expect(failed.textContent).toContain('Could not load the failed refunds.');
+  });
+});
+
+describe('a filter', () => {
+  const orders = (...ids: string[]) => ids.map((_id) => sampleOrder({ _id }));
+
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: '.input' });
+
+  // `functions/test/order-search.test.ts` tests which orders match.
+  it.each([
+    { label: 'Payment', value: 'true', text: 'Paid', query: 'paid=true' },
+    { label: 'Payment', value: 'false', text: 'Unpaid', query: 'paid=false' },
+    { label: 'Status', value: 'shipped', text: 'Shipped', query: 'status=shipped' },
+    { label: 'Sort', value: 'oldest', text: 'Oldest first', query: 'sort=oldest' },
+    { label: 'From', value: '2026-11-22', text: '', query: 'from=2026-11-22' },
+    { label: 'To', value: '2026-11-22', text: '', query: 'to=2026-11-22' },
+  ])('$label shows the orders with $query, and is stored in the URL', async (each) => {
+    const user = await openOrders(orders('newer', 'older'));
+    answer(orderList(each.query), json(orders('older')));
+    if (each.value === 'oldest') answer(newestOrder, json([]));
+    if (each.text) await user.selectOptions(field(each.label), each.text);
+    else fireEvent.change(field(each.label), { target: { value: each.value } });
+    await waitFor(() => expect(shownIds()).toEqual(['older']));
+    expect(location.search).toBe(`?${each.query}`);
+    expect(field(each.label).value).toBe(each.value);
+  });
+
+  it('with an invalid day in the URL shows an error and a way back, but no retry, which could not help', async () => {
+    const message = 'Please enter a day such as 2026-11-21';
+    answer(orderList('from=yesterday'), refused(message, 'invalid_input', 400));
+    answer(failedRefunds, json([]));
+    openOrderPage('from=yesterday');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(message);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Show all' })).toBeTruthy();
+  });
+
+  it('for words keeps the focus and is stored in the URL, and Show all empties its field', async () => {
+    const user = await openOrders(orders('saw', 'drill'));
+    const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+    answer(orderList('q=SAM%40example.com'), json(orders('saw')));
+    search.focus();
+    fireEvent.change(search, { target: { value: 'SAM@example.com' } });
+    await screen.findByText('1 order');
+    await waitFor(() => expect(location.search).toBe('?q=SAM%40example.com'));
+    expect(shownIds()).toEqual(['saw']);
+    expect(document.activeElement).toBe(search);
+    await user.click(screen.getByRole('link', { name: '1 × Hand saw' }));
+    expect(location.pathname).toBe(paths.manageOrder('saw'));
+    act(() => history.back());
+    await waitFor(() => expect(shownIds()).toEqual(['saw']));
+    const again = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+    expect(again.value).toBe('SAM@example.com');
+    answer(orderList('q=nothing'), json([]));
+    fireEvent.change(again, { target: { value: 'nothing' } });
+    await screen.findByText('No orders match.');
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    await waitFor(() => expect(shownIds()).toEqual(['saw', 'drill']));
+    expect([location.search, again.value]).toEqual(['', '']);
   });
 });

@@ -6,7 +6,7 @@ import {
   STOCK_HEADER,
   TOTAL_AMOUNT_HEADER,
 } from '@almighty-tools/functions/contract/tool-search.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { categoriesQuery, toolsKey } from '#features/tools/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -193,12 +193,6 @@ it('a search shows the number of matching tools, and is stored in the URL', asyn
   await screen.findByText('2 tools found · 1,200 units in stock · $28,800.50');
   expect(location.search).toBe('?q=saw');
   expect(screen.getAllByRole('article')).toHaveLength(2);
-  await leaveTo(paths.editTool('saw'));
-  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-  act(() => history.back());
-  await screen.findByText('2 tools found · 1,200 units in stock · $28,800.50');
-  expect(searchField().value).toBe('saw');
-
   answer(list('12&q=saw+helicopter'), found());
   search('saw helicopter');
   await screen.findByText('No tools match. Try fewer words.');
@@ -219,4 +213,58 @@ it('the view that an admin has chosen opens again', async () => {
   await user.click(screen.getByRole('button', { name: 'Table view' }));
   await screen.findByRole('article');
   expect(location.search).toBe('');
+});
+
+describe('a deletion', () => {
+  const chisel = sampleTool({ _id: 'chisel', toolName: 'Chisel' });
+  const card = () => screen.queryByRole('article', { name: 'Hand saw' });
+  const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  const ids = () => rows().map((row) => row.dataset.row);
+
+  it.each(['cards', 'table'] as const)(
+    'leaves an Undo button in its place, which restores the tool (%s)',
+    async (view) => {
+      const user = await openTools(view, drill, saw, chisel);
+      answer(change('DELETE', 'saw'), deleted);
+      await user.click(button('Delete Hand saw'));
+      const question = await answerDialog(user, 'Are you sure?', 'Yes, delete it!');
+      expect(question).toContain('Hand saw will be deleted.');
+      expect(await answerDialog(user, 'Deleted!', 'OK')).toContain('Your file has been deleted.');
+      const undo = button('Undo: restore Hand saw');
+      await waitFor(() => expect(document.activeElement).toBe(undo));
+      expect(card()).toBeNull();
+      expect(rows()[1]?.textContent).toContain('Hand saw has been deleted.');
+      expect(ids()).toEqual(['drill', 'saw', 'chisel']);
+      answer('PUT /api/tool/saw/restore as admin', done('Restored'));
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(document.activeElement).toBe(rows()[1]));
+      expect(ids()).toEqual(['drill', 'saw', 'chisel']);
+      if (view === 'cards') expect(card()?.textContent).toContain('$24.00');
+      else expect(screen.getByLabelText<HTMLInputElement>('Stock of Hand saw').value).toBe('80');
+    },
+  );
+
+  it('of a tool that another admin has just deleted removes it, and an error says that nothing was deleted', async () => {
+    const user = await openTools('cards', drill, saw, chisel);
+    answer(change('DELETE', 'saw'), refused('Tool not found', 'not_found', 404));
+    await remove(user, saw);
+    expect(await answerDialog(user, 'Error!', 'OK')).toContain('Something went wrong!');
+    expect(card()).toBeNull();
+    expect(ids()).toEqual(['drill', 'chisel']);
+  });
+
+  it('that fails or is not confirmed leaves the tool in its place, and its button keeps the focus', async () => {
+    const user = await openTools('cards', drill, saw, chisel);
+    const remove = () => button('Delete Hand saw');
+    const before = screen.getAllByRole('article').map(({ textContent }) => textContent);
+    await user.click(remove());
+    await answerDialog(user, 'Are you sure?', 'No, go back');
+    await waitFor(() => expect(document.activeElement).toBe(remove()));
+    answer(change('DELETE', 'saw'), refused('Please try again later.', 'busy', 503));
+    await user.keyboard('{Enter}');
+    await answerDialog(user, 'Are you sure?', 'Yes, delete it!');
+    expect(await answerDialog(user, 'Error!', 'OK')).toContain('Something went wrong!');
+    await waitFor(() => expect(document.activeElement).toBe(remove()));
+    expect(screen.getAllByRole('article').map(({ textContent }) => textContent)).toEqual(before);
+  });
 });

@@ -6,15 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { nextRender } from '#lib/focus/restore-focus.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
-import {
-  allRequests,
-  answer,
-  done,
-  held,
-  json,
-  refused,
-  sentChanges,
-} from '../../test/fake-api.ts';
+import { allRequests, answer, done, held, json, refused, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts } from '../../test/forms.ts';
 import { open } from '../../test/render.tsx';
 import { sampleUser } from '../../test/samples.ts';
@@ -136,21 +128,6 @@ describe('the question before a deletion, whose text loads slowly', () => {
     expect(await answerDialog(user, 'Are you sure?', 'No, go back')).toContain(`${rita.email} will become`);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sentChanges()).toEqual([]);
-  });
-
-  it('appears once after a double click', async () => {
-    const { ask, confirm } = await openPage();
-    const [first, second] = [held(json([])), held(json([]))];
-    answer(orders, first.answer, second.answer);
-    await ask('Delete');
-    await ask('Delete');
-    second.release();
-    const dialog = await findDialog('Are you sure?');
-    first.release();
-    await nextRender();
-    expect(await findDialog('Are you sure?')).toBe(dialog);
-    await confirm('No, go back');
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

@@ -5,11 +5,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
-import { answer, done, json, refused, sentChanges } from '../../test/fake-api.ts';
+import { answer, answerReadsOf, done, json, refused, sentChanges } from '../../test/fake-api.ts';
 import { expectError, fill } from '../../test/forms.ts';
-import { open } from '../../test/render.tsx';
+import { leaveTo, open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { sampleTool } from '../../test/samples.ts';
+import { Component as ManageOrder } from './manage-order.tsx';
 import { Component as MyOrder } from './my-order.tsx';
 
 const read = 'GET /api/order/saw as shopper';
@@ -239,4 +240,45 @@ it('a canceled order moves the focus to the heading', async () => {
   await answerDialog(user, 'Canceled!', 'OK');
   expect((await screen.findByRole('alert')).textContent).toContain('You have no order with this ID.');
   await waitFor(() => expect(document.activeElement).toBe(heading()));
+});
+
+/** Answers the reads of two orders' pages. */
+function answerOrders(...orders: SingleOrder[]): void {
+  answerReadsOf({ '/tool/tool': sampleTool() });
+  for (const order of orders)
+    answerReadsOf({
+      [`/order/${order._id}`]: order,
+      [`/order-note/${order._id}`]: { note: '' },
+      [`/order/${order._id}/history`]: [],
+    });
+}
+
+const address = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Address$/ });
+
+describe.each([
+  { page: <ManageOrder />, as: 'admin', path: paths.manageOrder } as const,
+  { page: <MyOrder />, as: 'shopper', path: paths.myOrder } as const,
+])('the page of an order, for the role $as,', ({ page, as, path }) => {
+  it('does not show the form of another order', async () => {
+    answerOrders(
+      sampleOrder({ address: '1 Saw Street' }),
+      sampleOrder({ _id: 'drill', address: '2 Drill Road' }),
+    );
+    const user = open(page, { path: path(':id'), url: path('drill'), as });
+    await user.click(await screen.findByText('Change delivery details'));
+    await user.type(await address(), ', for the drill');
+    await leaveTo(path('saw'));
+    expect(await screen.findAllByText('1 Saw Street')).not.toEqual([]);
+    expect(screen.queryByRole('textbox', { name: /Address$/ })).toBeNull();
+    await user.click(screen.getByText('Change delivery details'));
+    expect((await address()).value).toBe('1 Saw Street');
+  });
+
+  it('shows no empty row or link after the store has deleted the address and phone number', async () => {
+    answerOrders(sampleOrder({ phase: 'expired', address: '', phone: '' }));
+    open(page, { path: path(':id'), url: path('saw'), as });
+    const values = await screen.findAllByRole('definition');
+    expect(screen.queryAllByRole('link', { name: '' })).toEqual([]);
+    expect(values.filter(({ textContent }) => textContent === '')).toEqual([]);
+  });
 });

@@ -154,13 +154,3 @@ it('the overview of a store without orders shows a message', async () => {
   await screen.findByText(/All tools are well stocked\./);
   expect(screen.queryByRole('img', { name: /Revenue/ })).toBeNull();
 });
-
-it('a message appears if the figures fail to load, and its button loads them again', async () => {
-  const user = openWith(json({ code: 'too_many_calls', message: 'The figures are lost.' }, { status: 429 }));
-  const problem = await screen.findByRole('alert');
-  expect(problem.textContent).toContain('The figures are lost.');
-  answer('GET /api/overview as admin', json(emptyStore));
-  await user.click(within(problem).getByRole('button', { name: 'Try again' }));
-  await screen.findByText(/^As of /);
-  expect(screen.queryByRole('alert')).toBeNull();
-});

@@ -1,18 +1,33 @@
 // @vitest-environment jsdom
 import '../../test/firebase-settings.ts';
-
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import { signInWithEmailAndPassword } from 'firebase/auth';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Component as RequireLogin } from '#app/require-login.tsx';
+import { DeleteAccount } from '#features/profile/delete-account.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
+import { useCheckVerification, VerifyEmail } from '#features/profile/verify-email.tsx';
+import { accessToken } from '#lib/api/access-token.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { heading } from '#lib/focus/restore-focus.ts';
+import { auth } from '#lib/session/firebase.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
-import { answer, done, held, json, noConnection, refused, sentChanges } from '../../test/fake-api.ts';
-import { field, fill } from '../../test/forms.ts';
+import {
+  allRequests,
+  answer,
+  done,
+  held,
+  json,
+  noConnection,
+  refused,
+  sentChanges,
+} from '../../test/fake-api.ts';
+import { alertTexts, field, fill } from '../../test/forms.ts';
+import { sampleOrder } from '../../test/sample-order.ts';
 import { sampleUser } from '../../test/samples.ts';
-import { answerLogin, authCall, fillLogin, openRoutes } from '../../test/signed-in.tsx';
+import { answerFirebaseLogin, answerLogin, authCall, fillLogin, openRoutes } from '../../test/signed-in.tsx';
+import { testAccount } from '../../test/test-account.ts';
 import { Component as AddInformation } from './add-information.tsx';
 import { Component as EditProfile } from './edit-profile.tsx';
 import { Component as MyProfile } from './my-profile.tsx';
@@ -33,6 +48,8 @@ const open = (url: string) => openRoutes(routes, { url, as: 'shopper' });
 const read = 'GET /api/user/a%40b as shopper';
 const change = 'PUT /api/user/a%40b as shopper';
 const profile = sampleUser({ email: 'a@b' });
+const renewal = 'POST http://auth.test/securetoken.googleapis.com/v1/token?key=test';
+const token = { access_token: 'shopper', refresh_token: 'refresh', expires_in: '3600' };
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 const toast = async () => (await screen.findByRole('alert')).textContent;
@@ -105,9 +122,6 @@ describe('the form for more information', () => {
 });
 
 describe('the profile form', () => {
-  const renewal = 'POST http://auth.test/securetoken.googleapis.com/v1/token?key=test';
-  const token = { access_token: 'shopper', refresh_token: 'refresh', expires_in: '3600' };
-
   /** Answers a change at the identity provider. Returns the new names. */
   function answerChanges(times: number): string[] {
     const names: string[] = [];
@@ -154,5 +168,66 @@ describe('the profile form', () => {
     await button('Save Changes');
     expect(field('Name').value).toBe('Sam Shopper');
     expect(location.pathname).toBe(paths.editProfile);
+  });
+});
+
+it('the question before a deletion shows which data is kept, and which paid orders are not shipped', async () => {
+  const orders = 'GET /api/orders/a%40b?limit=500 as shopper';
+  const deleteAccount = { path: paths.editProfile, element: <DeleteAccount email="a@b" /> };
+  const user = await openRoutes([deleteAccount], { url: paths.editProfile, as: 'shopper' });
+  const ask = () => user.click(screen.getByRole('button', { name: 'Delete My Account' }));
+  const paid = sampleOrder({ _id: 'paid-order', phase: 'paid', paid: true, quantity: 2 });
+  const shipped = sampleOrder({ _id: 'shipped-order', phase: 'shipped', paid: true, status: 'shipped' });
+  answer(orders, json([paid, sampleOrder({ _id: 'unpaid-order' }), shipped]));
+  await ask();
+  const text = await answerDialog(user, 'Delete your account?', 'No, go back');
+  expect(text).toContain('Paid orders are kept for accounting, with name, e-mail, address and phone.');
+  expect(text).toContain('Paid and not shipped yet: 2 × Hand saw (paid-ord). They will still be shipped');
+  for (const id of ['unpaid-o', 'shipped-']) expect(text).not.toContain(id);
+  const message = 'The store is not available';
+  answer(orders, refused(message, 'unavailable', 503));
+  await ask();
+  await waitFor(() => expect(alertTexts()).toEqual([message]));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+describe('the verification of an e-mail address', () => {
+  const { uid: localId, email } = testAccount;
+  const account = { ...testAccount, emailVerified: false };
+  const accounts = (emailVerified: boolean) => json({ users: [{ localId, email, emailVerified }] });
+
+  it('has a button that keeps the focus and sends one e-mail', async () => {
+    const users = accounts(false);
+    // React runs the check twice in its strict mode.
+    const element = <VerifyEmail account={account} />;
+    const user = await openRoutes([{ path: paths.profile, element }], { url: paths.profile, as: 'shopper' });
+    answer(authCall('lookup'), users, users);
+    await allRequests();
+    answer(authCall('sendOobCode'), json({ email }));
+    const again = screen.getByRole('button', { name: 'Send the verification e-mail again' });
+    await user.click(again);
+    await screen.findByText(/^We sent it to a@b\./);
+    expect(document.activeElement).toBe(again);
+    expect(again.ariaDisabled).toBe('true');
+    await user.click(again);
+    await allRequests();
+    expect(sentChanges().filter(({ request }) => request === authCall('sendOobCode'))).toHaveLength(1);
+  });
+
+  it('is noticed if the user returns to the tab during an earlier check', async () => {
+    answerFirebaseLogin('shopper');
+    await signInWithEmailAndPassword(auth, email, 'secret1');
+    accessToken.store('shopper');
+    const earlier = held(accounts(false));
+    answer(authCall('lookup'), earlier.answer, accounts(true));
+    answer(renewal, json(token));
+    answer(change, json({ token: 'shopper' }));
+    renderHook(() => useCheckVerification(account), { reactStrictMode: false });
+    // A return to the tab causes both events.
+    document.dispatchEvent(new Event('visibilitychange'));
+    dispatchEvent(new Event('focus'));
+    earlier.release();
+    await allRequests();
+    expect(sentChanges().map(({ request }) => request)).toContain(change);
   });
 });

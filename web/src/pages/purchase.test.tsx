@@ -1,10 +1,29 @@
 // @vitest-environment jsdom
+import '../../test/firebase-settings.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { allRequests } from '../../test/fake-api.ts';
+import { LogOutButton } from '#app/account-menu.tsx';
+import { Component as RequireLogin } from '#app/require-login.tsx';
+import { paths } from '#lib/url/paths.ts';
+import { answerDialog } from '../../test/dialogs.ts';
+import { allRequests, answer, json, noConnection, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts, expectError, field, fill } from '../../test/forms.ts';
-import { answerReads, openForm, purchaseButton } from '../../test/purchase-form.tsx';
+import {
+  answerReads,
+  answerRereads,
+  lastOrderRequest,
+  openForm,
+  openPage,
+  purchaseButton,
+} from '../../test/purchase-form.tsx';
+import { sampleOrder } from '../../test/sample-order.ts';
+import { sampleTool } from '../../test/samples.ts';
+import { openRoutes } from '../../test/signed-in.tsx';
+import { Component as Purchase } from './purchase.tsx';
+
+const delivery = { Address: '14 Foundry Lane', Phone: '+44 1144 960123' };
+const order = sampleOrder({ _id: 'new', price: 78.4, quantity: 2 });
 
 afterEach(() => {
   vi.useRealTimers();
@@ -33,16 +52,14 @@ it('the form validates while typing', async () => {
   }
 });
 
-describe('the submit of an invalid form', () => {
-  it('shows all errors, focuses the first invalid field and sends nothing', async () => {
-    const user = await openForm();
-    await user.click(purchaseButton());
-    await waitFor(() => expect(alertTexts()).toEqual(['Address is required', 'Phone is required']));
-    expectError(field('Address'), 'Address is required');
-    expectError(field('Phone'), 'Phone is required');
-    await waitFor(() => expect(document.activeElement).toBe(field('Address')));
-    expect(purchaseButton().disabled).toBe(true);
-  });
+it('the submit of an invalid form shows all errors, focuses the first invalid field and sends nothing', async () => {
+  const user = await openForm();
+  await user.click(purchaseButton());
+  await waitFor(() => expect(alertTexts()).toEqual(['Address is required', 'Phone is required']));
+  expectError(field('Address'), 'Address is required');
+  expectError(field('Phone'), 'Phone is required');
+  await waitFor(() => expect(document.activeElement).toBe(field('Address')));
+  expect(purchaseButton().disabled).toBe(true);
 });
 
 describe('a form whose tool changes', () => {
@@ -89,4 +106,93 @@ it('a picture that fails to load is replaced by a drawing', async () => {
   for (const picture of pictures()) fireEvent.error(picture);
   expect(drawings().length).toBeGreaterThan(0);
   expect(document.querySelectorAll('main img')).toHaveLength(0);
+});
+
+it('the page shows the tool and the shopper, and the total of the quantity', async () => {
+  await openForm({ toolDescription: 'Two handles.' });
+  const facts = {
+    ID: 'saw',
+    Name: 'Hand saw',
+    Description: 'Two handles.',
+    'Minimum Order Quantity': '2',
+    'Available Quantity': '40',
+    Price: '$78.40',
+  };
+  for (const [name, value] of Object.entries(facts)) {
+    const row = screen.getByRole('row', { name: `${name} ${value}` });
+    expect(within(row).getByRole('cell').textContent).toBe(value);
+  }
+  const prefilled = {
+    Name: '',
+    Email: 'a@b',
+    'Tool ID': 'saw',
+    'Tool Name': 'Hand saw',
+    Price: '$78.40',
+  };
+  for (const [label, value] of Object.entries(prefilled))
+    expect([field(label).value, field(label).readOnly]).toEqual([value, true]);
+  const total = () => screen.getByText('Total Price').parentElement?.textContent;
+  expect(field('Quantity').value).toBe('2');
+  expect(total()).toContain('$156.80');
+  fireEvent.click(screen.getByRole('button', { name: 'One more' }));
+  expect(field('Quantity').value).toBe('3');
+  fill({ Quantity: '40' });
+  await waitFor(() => expect(total()).toContain('$3,136.00'));
+});
+
+it('an order can be sent if the state of the store fails to load', async () => {
+  answer('GET /api/tool/saw as shopper', json(sampleTool({ _id: 'saw', toolAvailableQuantity: 40 })));
+  answer(lastOrderRequest, json([order]));
+  answer('GET /api/selling', json({}, { status: 400 }));
+  const user = openPage();
+  await screen.findByRole('form', { name: 'Purchase This Tool' });
+  await allRequests();
+  fill(delivery);
+  answer('POST /api/order as shopper', json({ insertedId: 'new' }, { status: 201 }));
+  answer('GET /api/order/new as shopper', json(order));
+  answerRereads({}, order);
+  await waitFor(() => expect(purchaseButton().disabled).toBe(false));
+  await user.click(purchaseButton());
+  await answerDialog(user, 'Order Successful', 'OK');
+});
+
+it('an order without a connection fails immediately, and is not sent when the connection returns', async () => {
+  const user = await openForm();
+  fill(delivery);
+  await waitFor(() => expect(purchaseButton().disabled).toBe(false));
+  act(() => void dispatchEvent(new Event('offline')));
+  answer('POST /api/order as shopper', noConnection);
+  // The failure also rereads the data of the page.
+  for (const read of ['GET /api/tool/saw as shopper', lastOrderRequest, 'GET /api/selling'])
+    answer(read, noConnection, noConnection, noConnection);
+  await user.click(purchaseButton());
+  await screen.findByText(/^The store cannot be reached\./);
+  expect(purchaseButton().disabled).toBe(false);
+  await allRequests();
+  answerRereads();
+  act(() => void dispatchEvent(new Event('online')));
+  await allRequests();
+  expect(sentChanges()).toHaveLength(1);
+});
+
+it('a logout deletes the stored values of the form', async () => {
+  const purchase = (
+    <>
+      <Purchase />
+      <LogOutButton className="" />
+    </>
+  );
+  const children = [{ path: paths.purchase(':id'), element: purchase }];
+  answerReads();
+  const user = await openRoutes([{ element: <RequireLogin />, children }], {
+    url: paths.purchase('saw'),
+    as: 'shopper',
+  });
+  await screen.findByRole('form', { name: 'Purchase This Tool' });
+  const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft'));
+  fill(delivery);
+  await waitFor(() => expect(drafts()).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Log Out' }));
+  await waitFor(() => expect(location.pathname).toBe('/'));
+  await waitFor(() => expect(drafts()).toEqual([]));
 });

@@ -95,18 +95,6 @@ describe('the form that adds a tool', () => {
     expect(keys()).toEqual([expect.stringMatching(/./), keys()[0]]);
     expect(bodies()[1]).toEqual(bodies()[0]);
   });
-
-  it('announces a tool in a toast if the admin has left the page', async () => {
-    const { add } = openNew();
-    fill(newTool);
-    const adding = held(added);
-    answer(post, adding.answer);
-    await add();
-    await waitFor(() => expect(sentChanges()).toHaveLength(1));
-    await leaveTo(paths.blogs);
-    adding.release();
-    expect(await toast()).toBe('Tool Added Tool has been added to the database');
-  });
 });
 
 describe('the form that edits a tool', () => {
@@ -145,19 +133,14 @@ describe('the form that edits a tool', () => {
     ]);
   });
 
-  it('can be edited and saved again after a lost response', async () => {
+  it('is sent again with the same key after a lost response', async () => {
     const { save } = await openEdit();
-    answer(put, noConnection, noConnection, done());
+    answer(put, noConnection, done());
     await save({ Price: '80' });
     expect(await toast()).toContain('The store cannot be reached.');
     await save({});
-    await waitFor(() => expect(sentChanges()).toHaveLength(2));
-    await waitFor(() => expect(field('Price').readOnly).toBe(false));
-    await save({ Price: '80.5' });
     await expectSaved();
-    const [first, repeat, edited] = keys();
-    expect(repeat).toBe(first);
-    expect(edited).not.toBe(first);
+    expect(keys()).toEqual([expect.stringMatching(/./), keys()[0]]);
   });
 
   it.each([

@@ -1,4 +1,7 @@
 // @vitest-environment jsdom
+import '../../../test/render.tsx';
+import '../../../test/firebase-settings.ts';
+import { FOUND_HEADER } from '@almighty-tools/functions/contract/tool-search.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
@@ -6,7 +9,9 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { allRequests, answer, json } from '../../../test/fake-api.ts';
-import '../../../test/render.tsx';
+import { open } from '../../../test/render.tsx';
+import { sampleTool } from '../../../test/samples.ts';
+import { SearchResults } from './search-results.tsx';
 import { ToolSearch } from './tool-search.tsx';
 
 it('choices before hydration are kept', async () => {
@@ -29,4 +34,37 @@ it('choices before hydration are kept', async () => {
   await waitFor(() => expect(new URLSearchParams(location.search).get('sort')).toBe('-price'));
   expect(new URLSearchParams(location.search).get('inStock')).toBe('true');
   expect([sort.value, inStock.checked]).toEqual(['-price', true]);
+});
+
+const found =
+  (total: number, ...tools: object[]) =>
+  () =>
+    Response.json(tools, { headers: { [FOUND_HEADER]: String(total) } });
+
+const list = (query: string) => `GET /api/tools?${query}`;
+const hammer = sampleTool({ toolPrice: 189 });
+
+it.each([
+  ['maxPrice=150', 'sort=price&minPrice=150', 1, '1 tool at $189.00, above $150.00.'],
+  ['maxPrice=1%2C50', 'sort=price&minPrice=1%2C50', 3, '3 tools from $189.00, above $1.50.'],
+  ['minPrice=200', 'sort=-price&maxPrice=200', 1500, '1,500 tools up to $189.00, below $200.00.'],
+])(
+  'a search that finds nothing because of %s names the nearest price',
+  async (filter, nearest, total, text) => {
+    answer(list(`limit=12&q=drill&${filter}`), found(0));
+    answer(list(`q=drill&${nearest}&limit=1`), found(total, hammer));
+    open(<SearchResults search={`q=drill&${filter}`} />, { path: '/', as: undefined });
+    expect(await screen.findByText(text)).toBeDefined();
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Show at any price' });
+    expect(link.search).toBe('?q=drill');
+  },
+);
+
+it.each([
+  ['q=xy', 'No tools match. Try fewer words.'],
+  ['q=xy&inStock=true', 'No tools match. Try fewer words or fewer filters.'],
+])('a search for %s that finds nothing says what to change', async (search, text) => {
+  answer(list(`limit=12&${search}`), found(0));
+  open(<SearchResults search={search} />, { path: '/', as: undefined });
+  expect(await screen.findByText(text)).toBeDefined();
 });
