@@ -57,9 +57,7 @@ describe('a card', () => {
       { toolAvailableQuantity: 3, availableBefore: 40 },
     ]);
   });
-});
 
-describe('the stock of a card', () => {
   const message = 'The stock has changed in the meantime and is now 30. Please check it, then save again.';
   const sold = { ...saw, toolAvailableQuantity: 30 };
 
@@ -75,7 +73,7 @@ describe('the stock of a card', () => {
     return { user, save };
   }
 
-  it('does not overwrite what sales have changed since the field opened, and can be corrected', async () => {
+  it('does not overwrite a stock that sales have changed since its field opened, and can be corrected', async () => {
     const { save } = await openStock();
     answer(toolList('12'), json([sold]));
     await queryClient.invalidateQueries({ queryKey: toolsKey });
@@ -95,7 +93,7 @@ describe('the stock of a card', () => {
   });
 
   // The API changes the stock once for each key.
-  it('is sent again with the same key after a lost response', async () => {
+  it('sends a stock again with the same key after a lost response', async () => {
     const { user, save } = await openStock();
     answer(patch, noConnection, changed);
     await save('45');
@@ -125,7 +123,7 @@ describe('the table', () => {
     ]);
   });
 
-  it('saves nothing after a click elsewhere, and marks the typed text as not saved', async () => {
+  it('saves nothing after a click elsewhere or Escape, and marks typed text as not saved', async () => {
     const user = await openTools('table', saw);
     await user.click(price());
     await user.keyboard('99');
@@ -138,6 +136,8 @@ describe('the table', () => {
     answer(patch, changed);
     await user.keyboard('{Enter}');
     await screen.findByText('Saved');
+    await user.keyboard('7{Escape}');
+    expect(price().value).toBe('99.00');
     expect(bodies()).toEqual([{ toolPrice: 99, priceBefore: 78.4 }]);
   });
 

@@ -154,17 +154,14 @@ describe('an action', () => {
     await user.type(carrier as HTMLElement, 'DHL');
     await user.type(tracking as HTMLElement, '1Z999');
     await answerDialog(user, 'Are you sure?', 'No, go back');
-    answer(ship('saw'), noConnection, shipped);
-    answer(readOrder('saw'), json(paidOrder()));
-    await shipOrder(user);
-    await answerDialog(user, 'Error!', 'OK');
     await expectValues(1, ['', '']);
     await expectValues(0, ['1Z999', 'DHL']);
+    answer(ship('saw'), shipped);
     await shipOrder(user);
     await answerDialog(user, 'Status Changes!', 'OK');
     const { address, phone } = sampleOrder();
     const sent = { carrier: 'DHL', tracking: '1Z999', address, phone, deliveryNote: '', units: 2 };
-    expect(sentChanges().map(({ body }) => body)).toEqual([sent, sent]);
+    expect(sentChanges().map(({ body }) => body)).toEqual([sent]);
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 

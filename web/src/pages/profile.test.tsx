@@ -122,6 +122,17 @@ describe('the form for more information', () => {
 });
 
 describe('the profile form', () => {
+  /** Renames the user. Returns the names that the identity provider received. */
+  async function rename(response: ReturnType<typeof json>) {
+    const user = await open(paths.editProfile);
+    await button('Save Changes');
+    fill({ Name: 'Sam Renamed' });
+    const names = answerChanges(2);
+    answer(change, response);
+    await user.click(await button('Save Changes'));
+    return { user, names };
+  }
+
   /** Answers a change at the identity provider. Returns the new names. */
   function answerChanges(times: number): string[] {
     const names: string[] = [];
@@ -136,12 +147,7 @@ describe('the profile form', () => {
   }
 
   it('undoes a change that does not reach the API, keeps its values and can be sent again', async () => {
-    const user = await open(paths.editProfile);
-    await button('Save Changes');
-    fill({ Name: 'Sam Renamed' });
-    const names = answerChanges(2);
-    answer(change, noConnection);
-    await user.click(await button('Save Changes'));
+    const { user, names } = await rename(noConnection);
     expect(await toast()).toContain('The store cannot be reached.');
     expect(names).toEqual(['Sam Renamed', 'Sam Shopper']);
     expect(field('Name').value).toBe('Sam Renamed');
@@ -154,12 +160,7 @@ describe('the profile form', () => {
   });
 
   it('undoes a change that the API rejects, and the session ends', async () => {
-    const user = await open(paths.editProfile);
-    await button('Save Changes');
-    fill({ Name: 'Sam Renamed' });
-    const names = answerChanges(2);
-    answer(change, refused('You may not do this', 'forbidden', 403));
-    await user.click(await button('Save Changes'));
+    const { user, names } = await rename(refused('You may not do this', 'forbidden', 403));
     expect(await toast()).toBe('You may not do this');
     await waitFor(() => expect(location.pathname).toBe('/login'));
     expect(names).toEqual(['Sam Renamed', 'Sam Shopper']);

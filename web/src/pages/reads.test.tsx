@@ -3,7 +3,7 @@ import '../../test/firebase-settings.ts';
 
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
 import { answer, held, json, noConnection, refused } from '../../test/fake-api.ts';
 import { open } from '../../test/render.tsx';
@@ -107,8 +107,9 @@ const openRead = ({ part, path, as }: Read) => open(part, { path, url: path.repl
 const contentOf = ({ content: [role, name] }: Read) => screen.findByRole(role, { name });
 const shownContentOf = ({ content: [role, name] }: Read) => screen.queryByRole(role, { name });
 
-describe.each(reads)('the page $path', (read) => {
-  it('shows a loading message, an error without a connection and, after a retry, the data', async () => {
+it.each(reads)(
+  'the page $path shows a loading message, an error without a connection and, after a retry, the data',
+  async (read) => {
     const lost = held(noConnection);
     answer(read.call, lost.answer, noConnection, noConnection);
     const user = openRead(read);
@@ -124,8 +125,8 @@ describe.each(reads)('the page $path', (read) => {
     expect(screen.queryByRole('alert')).toBeNull();
     // The button has disappeared, but the focus is still in the page's content.
     expect(screen.getByRole('main').querySelectorAll(':focus')).toHaveLength(1);
-  });
-});
+  },
+);
 
 it("a page shows the API's message if the API rejects its read", async () => {
   const tooMany = { message: 'Too many calls. Please wait 20 seconds.', code: 'too_many_calls' };

@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeStorage } from '../../../test/fake-storage.ts';
 import { publishSession } from '../session/session.ts';
 import { getJson, getPage, getPublicJson, getPublicPage, noResponse, send } from './api-client.ts';
 
-const stored = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, text: string) => stored.set(key, text),
-});
 vi.stubGlobal('location', { origin: 'https://store.example' });
 
 const fetched = vi.fn<typeof fetch>();
@@ -18,7 +14,7 @@ const refusal = (code: string) => async () =>
   Response.json({ message: 'Please log in', code }, { status: 401 });
 
 beforeEach(() => {
-  stored.clear();
+  vi.stubGlobal('localStorage', new FakeStorage());
   fetched.mockReset().mockImplementation(async () => Response.json({}));
 });
 afterEach(() => publishSession.tokenSource(async () => undefined));
@@ -32,7 +28,7 @@ function sent() {
 it('sends a read with the bearer token of a signed-in user, and hides the URL from other sites', async () => {
   await getJson('/tools');
   expect(sent().headers).toEqual({});
-  stored.set('accessToken', 'a.b.c');
+  localStorage.setItem('accessToken', 'a.b.c');
   await getJson('/order/1');
   expect(sent()).toEqual({
     url: '/api/order/1',
@@ -44,7 +40,7 @@ it('sends a read with the bearer token of a signed-in user, and hides the URL fr
 });
 
 it('sends no bearer token for public data', async () => {
-  stored.set('accessToken', 'a.b.c');
+  localStorage.setItem('accessToken', 'a.b.c');
   await getPublicJson('/categories');
   expect(sent()).toMatchObject({ url: '/api/categories', method: 'GET', headers: {} });
   respond([]);
@@ -60,7 +56,7 @@ it('sends a body as JSON with the headers of the call', async () => {
 });
 
 describe('a bearer token that the API rejects', () => {
-  beforeEach(() => stored.set('accessToken', 'old'));
+  beforeEach(() => localStorage.setItem('accessToken', 'old'));
 
   it('is renewed when Firebase Auth has loaded, and the same request is sent again', async () => {
     fetched.mockImplementationOnce(refusal('unauthenticated'));
@@ -94,7 +90,7 @@ it.each([
 ])('a $what times out unsent if its bearer token is not renewed in time', async ({ call, waitsMs }) => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-  stored.set('accessToken', 'old');
+  localStorage.setItem('accessToken', 'old');
   publishSession.tokenSource(() => new Promise(() => undefined));
   const calling = expect(call()).rejects.toMatchObject({ status: 0, code: 'timeout' });
   await vi.waitFor(() => expect(timeout).toHaveBeenCalledExactlyOnceWith(waitsMs));

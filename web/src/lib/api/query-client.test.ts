@@ -1,5 +1,6 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { FakeStorage } from '../../../test/fake-storage.ts';
 import { testAccount } from '../../../test/test-account.ts';
 import { publishSession, session } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
@@ -10,15 +11,9 @@ const notify = vi.hoisted(() => ({ error: vi.fn() }));
 vi.mock('../feedback/notify.ts', () => ({ notify }));
 vi.stubGlobal('location', { pathname: '/dashboard/myOrders', search: '?q=saw' });
 
-const stored = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  removeItem: (key: string) => stored.delete(key),
-});
-
 beforeEach(() => {
   notify.error.mockClear();
-  stored.set('accessToken', 'token');
+  vi.stubGlobal('localStorage', Object.assign(new FakeStorage(), { accessToken: 'token' }));
   publishSession.left();
   publishSession.reported({ status: 'signed-in', account: testAccount });
 });
@@ -43,7 +38,7 @@ it.each([
   async (status, refused, to) => {
     await change(new ApiError(status, 'unauthenticated', 'No'), refused);
     expect(session).toEqual(leaving(to));
-    expect(stored.has('accessToken')).toBe(false);
+    expect(localStorage.getItem('accessToken')).toBeNull();
   },
 );
 
@@ -55,7 +50,7 @@ it.each([
 ])('a change that fails because of %s does not end the session', async (_, error) => {
   await change(error);
   expect(session).toMatchObject({ status: 'signed-in' });
-  expect(stored.has('accessToken')).toBe(true);
+  expect(localStorage.getItem('accessToken')).toBe('token');
 });
 
 it.each([

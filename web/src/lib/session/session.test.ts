@@ -1,25 +1,19 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeStorage } from '../../../test/fake-storage.ts';
 import { testAccount } from '../../../test/test-account.ts';
 import { accessToken } from '../api/access-token.ts';
 import { bearer, endSession, onSession, publishSession, session, useAccount, useSession } from './session.ts';
 
-const storage = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => storage.get(key) ?? null,
-  setItem: (key: string, text: string) => storage.set(key, text),
-  removeItem: (key: string) => storage.delete(key),
-});
-
-const stored = () => storage.get('accessToken');
+const stored = () => localStorage.getItem('accessToken');
 
 const freshToken = vi.fn<() => Promise<string | undefined>>();
 const exit = { to: '/login', from: '/dashboard' };
 const signedIn = { status: 'signed-in', account: testAccount } as const;
 
 beforeEach(() => {
-  storage.clear();
+  vi.stubGlobal('localStorage', new FakeStorage());
   freshToken.mockReset().mockResolvedValue('fresh');
   publishSession.tokenSource(freshToken);
   publishSession.left();
@@ -53,7 +47,7 @@ describe('the bearer token', () => {
   it('is null for a visitor and is not renewed', async () => {
     expect(await bearer()).toBeNull();
     expect(freshToken).not.toHaveBeenCalled();
-    expect(stored()).toBeUndefined();
+    expect(stored()).toBeNull();
   });
 
   it.each([
@@ -90,7 +84,7 @@ describe('the bearer token', () => {
     const { end } = renewal();
     endSession(exit);
     expect(await end('fresh')).toBeNull();
-    expect(stored()).toBeUndefined();
+    expect(stored()).toBeNull();
   });
 
   it('is not stored if another user logs in during the renewal', async () => {
@@ -140,7 +134,7 @@ describe('the session', () => {
   it('removes the token when it ends, and keeps the first redirect', () => {
     accessToken.store('old');
     endSession(exit);
-    expect(stored()).toBeUndefined();
+    expect(stored()).toBeNull();
     endSession({ to: '/' });
     expect(session).toEqual({ status: 'leaving', exit });
   });
@@ -165,7 +159,7 @@ describe('the session', () => {
     accessToken.store('old');
     publishSession.reported({ status: 'unavailable' });
     endSession(exit);
-    expect(stored()).toBeUndefined();
+    expect(stored()).toBeNull();
     expect(session).toEqual({ status: 'unavailable' });
   });
 

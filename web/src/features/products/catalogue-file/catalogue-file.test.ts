@@ -72,12 +72,6 @@ describe('a downloaded file that is edited and uploaded days later', () => {
     ]);
   });
 
-  it('changes the stock if no unit was sold since the download', () => {
-    expect(edited('"20"', '"25"', { toolAvailableQuantity: 20 })).toMatchObject([
-      { changes: [{ name: 'toolAvailableQuantity', before: '20', after: '25' }] },
-    ]);
-  });
-
   it('adds and ends an offer, and a raised price ends it too', () => {
     expect(check(csvOf([tool()]).replace('"false",""', '"false","30"'))).toMatchObject([
       { tool: { formerPrice: 30, formerPriceBefore: null } },
