@@ -1,4 +1,4 @@
-// `web/src/pages/add-review.test.tsx` tests the rest of this page.
+// `web/src/pages/reviews.test.tsx` tests the rest of this page.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';

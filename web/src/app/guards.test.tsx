@@ -8,6 +8,7 @@ import { Link, Outlet, type RouteObject } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accessToken } from '#lib/api/access-token.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { drafts } from '#lib/forms/drafts.ts';
 import { auth } from '#lib/session/firebase.ts';
 import { publishSession } from '#lib/session/session.ts';
 import { notePathToOpen } from '#lib/url/opened-path.ts';
@@ -241,13 +242,14 @@ describe('a page for users', () => {
 it.each([
   ['/dashboard/addReview', 1],
   ['/', 0],
-])('a logout on %s leads to Home', async (url, added) => {
+])('a logout on %s leads to Home, and deletes the drafts of forms', async (url, added) => {
   const user = await open(url, 'shopper');
+  drafts.save('order', { quantity: 2 });
   const before = history.length;
   await user.click(await screen.findByRole('button', { name: 'Log Out' }));
   await screen.findByRole('link', { name: 'Login' });
   expect([location.pathname, history.length - before]).toEqual(['/', added]);
-  expect(localStorage.getItem('accessToken')).toBeNull();
+  expect([localStorage.getItem('accessToken'), drafts.read('order')]).toEqual([null, null]);
 });
 
 it('a logout does not leave a page that was opened in the meantime and is still loading', async () => {

@@ -3,9 +3,6 @@ import '../../test/firebase-settings.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LogOutButton } from '#app/account-menu.tsx';
-import { Component as RequireLogin } from '#app/require-login.tsx';
-import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
 import { allRequests, answer, json, noConnection, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts, expectError, field, fill } from '../../test/forms.ts';
@@ -19,8 +16,6 @@ import {
 } from '../../test/purchase-form.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { sampleTool } from '../../test/samples.ts';
-import { openRoutes } from '../../test/signed-in.tsx';
-import { Component as Purchase } from './purchase.tsx';
 
 const delivery = { Address: '14 Foundry Lane', Phone: '+44 1144 960123' };
 const order = sampleOrder({ _id: 'new', price: 78.4, quantity: 2 });
@@ -173,26 +168,4 @@ it('an order without a connection fails immediately, and is not sent when the co
   act(() => void dispatchEvent(new Event('online')));
   await allRequests();
   expect(sentChanges()).toHaveLength(1);
-});
-
-it('a logout deletes the stored values of the form', async () => {
-  const purchase = (
-    <>
-      <Purchase />
-      <LogOutButton className="" />
-    </>
-  );
-  const children = [{ path: paths.purchase(':id'), element: purchase }];
-  answerReads();
-  const user = await openRoutes([{ element: <RequireLogin />, children }], {
-    url: paths.purchase('saw'),
-    as: 'shopper',
-  });
-  await screen.findByRole('form', { name: 'Purchase This Tool' });
-  const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft'));
-  fill(delivery);
-  await waitFor(() => expect(drafts()).toHaveLength(1));
-  await user.click(screen.getByRole('button', { name: 'Log Out' }));
-  await waitFor(() => expect(location.pathname).toBe('/'));
-  await waitFor(() => expect(drafts()).toEqual([]));
 });

@@ -195,13 +195,6 @@ it('users’ texts are texts and keep their direction in a dialog, a toast, an i
   await answerDialog(user, 'Are you sure?', 'No, go back');
 });
 
-it('users’ texts keep their direction in the fields of a dialog', async () => {
-  const user = open(<ManageAllOrders />, { path: paths.manageAllOrders, as: 'admin' });
-  await user.click(await screen.findByRole('button', { name: 'Shipped' }));
-  expect((await findDialog('Are you sure?')).querySelectorAll('.field-box')).toHaveLength(2);
-  expectProtected();
-});
-
 const parts = { reviewer: saw, day: 'Nov 20, 2026', quoted: saw };
 
 it.each([

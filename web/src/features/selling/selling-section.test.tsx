@@ -38,12 +38,6 @@ describe('the form for the message of a closed store', () => {
     expect(message()).toBe('Back on Friday.');
   });
 
-  it('shows the message of another admin if no text was typed', async () => {
-    await openForm();
-    await receive('Back on Tuesday.');
-    expect(message()).toBe('Back on Tuesday.');
-  });
-
   it('accepts no text during a save, and then shows the message of another admin', async () => {
     const user = await openForm();
     fill({ [label]: ' Back on  Friday. ' });

@@ -94,21 +94,12 @@ describe('a downloaded file that is edited and uploaded days later', () => {
     expect(edited('"20"', '"25"', { toolAvailableQuantity: 25 })).toMatchObject([{ action: 'none' }]);
   });
 
-  it.each([
-    [
-      '"20"',
-      '"25"',
-      { toolAvailableQuantity: 5 },
-      'toolAvailableQuantity is 5 now, but was 20 at the download. Correct toolAvailableQuantity, and enter 5 as toolAvailableQuantityBefore',
-    ],
-    [
-      'Cuts.',
-      'Cuts wood.',
-      { toolAvailableQuantity: 20, toolDescription: 'Cuts bone.' },
-      'toolDescription is Cuts bone. now, but was Cuts. at the download. Correct toolDescription, and enter Cuts bone. as toolDescriptionBefore',
-    ],
-  ])('cannot change %s to %s if the value has changed in the meantime', (from, to, now, problem) => {
-    expect(edited(from, to, now)).toMatchObject([{ action: 'invalid', problem }]);
+  it('cannot change a value that has changed in the meantime', () => {
+    const problem =
+      'toolAvailableQuantity is 5 now, but was 20 at the download. Correct toolAvailableQuantity, and enter 5 as toolAvailableQuantityBefore';
+    expect(edited('"20"', '"25"', { toolAvailableQuantity: 5 })).toMatchObject([
+      { action: 'invalid', problem },
+    ]);
   });
 
   it('adds a tool with all values of a copied row without its _id', () => {
@@ -119,13 +110,6 @@ describe('a downloaded file that is edited and uploaded days later', () => {
 });
 
 describe('the rows of a file', () => {
-  it('have a line number and trimmed column names, with any separator and without empty rows', () => {
-    expect(rowsOf(' _id ;toolName\nsaw;Hand saw\n;\n')).toEqual({
-      columns: ['_id', 'toolName'],
-      rows: [{ line: 2, fields: { _id: 'saw', toolName: 'Hand saw' } }],
-    });
-  });
-
   it('have the line numbers of a spreadsheet, which also counts blank rows', () => {
     const { rows } = rowsOf('\n_id,toolName\n\nsaw,"Hand\nsaw"\n,\n\ndrill');
     expect(rows.map(({ line }) => line)).toEqual([4, 7]);
@@ -167,7 +151,10 @@ describe('the rows of a file', () => {
   });
 
   it('keep line breaks inside a field and unknown columns', () => {
-    expect(rowsOf('_id;notes\r\nsaw;"a\r\nb"').rows[0]?.fields).toEqual({ _id: 'saw', notes: 'a\r\nb' });
+    expect(rowsOf('_id;notes\r\nsaw;"a\r\nb"')).toEqual({
+      columns: ['_id', 'notes'],
+      rows: [{ line: 2, fields: { _id: 'saw', notes: 'a\r\nb' } }],
+    });
   });
 
   it('are not read if a column is in the file twice', () => {

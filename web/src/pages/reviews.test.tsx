@@ -1,18 +1,19 @@
 // @vitest-environment jsdom
 import '../../test/firebase-settings.ts';
-
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Component as RequireLogin } from '#app/require-login.tsx';
 import { reviewableToolsKey } from '#features/reviews/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
-import { answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
+import { allRequests, answer, held, json, noConnection, refused, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts, expectError, expectRejected, fill } from '../../test/forms.ts';
+import { open } from '../../test/render.tsx';
 import { sampleReview } from '../../test/samples.ts';
 import { openRoutes } from '../../test/signed-in.tsx';
 import { Component as AddReview } from './add-review.tsx';
+import { Component as ManageReviews } from './manage-reviews.tsx';
 
 const tools = 'GET /api/reviewable-tools/a%40b as shopper';
 const ownReviews = 'GET /api/reviews/a%40b?limit=6 as shopper';
@@ -145,4 +146,43 @@ describe('the tool of the link', () => {
     await screen.findByRole('option', { name: 'Hand saw' });
     expect(choice()?.value).toBe('drill');
   });
+});
+
+const list = 'GET /api/managed-reviews?limit=50 as admin';
+
+it('the reviews are filtered by words, stars and tool, and Show all shows all', async () => {
+  const ofSaw = sampleReview({ toolId: 'saw', toolName: 'Hand saw' });
+  answer(list, json([ofSaw]));
+  const user = open(<ManageReviews />, { path: paths.manageReviews, as: 'admin' });
+  await screen.findByText('1 review');
+  answer(list.replace(' as', '&stars=1 as'), json([ofSaw]));
+  await user.selectOptions(screen.getByLabelText('Rating'), '1 star');
+  await waitFor(() => expect(location.search).toBe('?stars=1'));
+  await allRequests();
+  answer(list.replace(' as', '&stars=1&toolId=saw as'), json([ofSaw]));
+  await user.selectOptions(screen.getByLabelText('Tool'), 'Hand saw');
+  await allRequests();
+  answer(list.replace(' as', '&q=late&stars=1&toolId=saw as'), json([]));
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'late' } });
+  await screen.findByText('No reviews match.');
+  expect(location.search).toBe('?stars=1&toolId=saw&q=late');
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await screen.findByText('1 review');
+  expect(location.search).toBe('');
+});
+
+it.each([
+  ['that is deleted', json({ deletedCount: 1, message: 'Deleted' }), 'The review by Ann has been deleted'],
+  ['that another admin has just deleted', refused('Review not found', 'not_found', 404), 'Review not found'],
+])('a review %s disappears, and the next row receives the focus', async (_, response, toast) => {
+  const [ann, sam] = [sampleReview({ _id: 'ann', name: 'Ann' }), sampleReview({ _id: 'sam' })];
+  answer(list, json([ann, sam]));
+  const user = open(<ManageReviews />, { path: paths.manageReviews, as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'More actions for the review by Ann' }));
+  await user.click(screen.getByRole('button', { name: 'Delete the review by Ann' }));
+  answer('DELETE /api/review/ann as admin', response);
+  await answerDialog(user, 'Delete this review?', 'Yes, delete it!');
+  expect((await screen.findByRole('alert')).textContent).toBe(toast);
+  expect(document.querySelector('[data-row="ann"]')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[data-row="sam"]')));
 });
