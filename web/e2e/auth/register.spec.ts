@@ -1,4 +1,4 @@
-// `web/src/pages/form-errors.test.tsx` tests the messages of the form, and `journey.spec.ts` a registration.
+// `web/src/pages/account-forms.test.tsx` tests the messages of the form, and `journey.spec.ts` a registration.
 import { emailsTo, freshEmail } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { chooseFile, expectError, picture } from '../support/forms.ts';

@@ -21,6 +21,7 @@ import {
   shipped,
   shownIds,
 } from '../../test/orders-page.tsx';
+import { leaveTo } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 
 const cellsOf = (id: string) =>
@@ -137,6 +138,19 @@ describe('an action', () => {
     expect(await answerDialog(user, 'Error!', 'OK')).toContain('This order is disputed.');
     await answerDialog(user, 'Status Changes!', 'OK');
     expect(sentChanges()[1]).toMatchObject({ request: ship('drill'), body: { tracking: '1Z999' } });
+  });
+
+  it('asks no question on a later page if the order was disputed in the meantime', async () => {
+    const user = await openOrders([paidOrder()]);
+    const shipping = held(refused('This order is disputed.', 'order_disputed'));
+    answer(ship('saw'), shipping.answer);
+    await shipOrder(user);
+    await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
+    await leaveTo(paths.blogs);
+    answer(readOrder('saw'), json(paidOrder({ dispute: 'open' })));
+    shipping.release();
+    expect((await screen.findByRole('alert')).textContent).toContain('This order is disputed.');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('keeps the typed carrier and tracking number of this order until it is shipped', async () => {

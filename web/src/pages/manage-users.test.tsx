@@ -134,14 +134,10 @@ describe('the question before a deletion, whose text loads slowly', () => {
 it('a search finds users by their words, and is stored in the URL', async () => {
   const { user } = await openPage();
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
-  const search = (words: string) => fireEvent.change(field, { target: { value: words } });
   answer(list('&q=ann'), json(['anna', 'annika'].map((_id) => sampleUser({ _id, email: `${_id}@b` }))));
-  search('ann');
+  fireEvent.change(field, { target: { value: 'ann' } });
   await screen.findByText('2 users');
   await waitFor(() => expect(location.search).toBe('?q=ann'));
-  answer(list('&q=unknown'), json([]));
-  search('unknown');
-  await screen.findByText('No users match.');
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   await waitFor(() => expect(row()).not.toBeNull());
   expect([location.search, field.value]).toEqual(['', '']);

@@ -22,17 +22,6 @@ describe('the selection', () => {
     };
   }
 
-  it('selects and deselects single orders', () => {
-    const { click, selected } = openList();
-    expect(selected()).toEqual([]);
-    click('b', true);
-    click('a', true);
-    click('d', true);
-    expect(selected()).toEqual(['a', 'b', 'd']);
-    click('b', false);
-    expect(selected()).toEqual(['a', 'd']);
-  });
-
   it('selects all shippable orders between the last clicked order and this one', () => {
     const { click, selected } = openList();
     click('d', true);
