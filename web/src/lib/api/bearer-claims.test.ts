@@ -1,17 +1,28 @@
-import { describe, expect, it } from 'vitest';
-import { bearerClaims } from './bearer-claims.ts';
+import { expect, it, vi } from 'vitest';
+import { FakeStorage } from '../../../test/fake-storage.ts';
+import { bearerClaims, hasAdminClaim } from './bearer-claims.ts';
 
 const bearer = (payload: unknown) =>
   `head.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`;
+const claims = { sub: 'u1', exp: 1_700_000_000 };
 
-describe('bearerClaims', () => {
-  it('decodes claims, including text that is not ASCII', () => {
-    const claims = { sub: 'u1', exp: 1_700_000_000, name: 'Жанна 名前 ÿ?>', admin: true };
-    expect(bearerClaims(bearer(claims))).toEqual(claims);
-  });
+it('bearerClaims decodes claims, including text that is not ASCII', () => {
+  const decoded = { ...claims, name: 'Жанна 名前 ÿ?>', admin: true };
+  expect(bearerClaims(bearer(decoded))).toEqual(decoded);
+});
 
-  it.each(['', 'nothing', 'a.b.c', 'a.%%.c', bearer(null), bearer({ sub: 1, exp: 2 }), bearer({ sub: 'u' })])(
-    'returns undefined for %j',
-    (text) => expect(bearerClaims(text)).toBeUndefined(),
-  );
+it.each(['', 'nothing', 'a.b.c', 'a.%%.c', bearer(null), bearer({ sub: 1, exp: 2 }), bearer({ sub: 'u' })])(
+  'bearerClaims returns undefined for %j',
+  (text) => expect(bearerClaims(text)).toBeUndefined(),
+);
+
+it.each([
+  [undefined, false],
+  ['nothing', false],
+  [bearer(claims), false],
+  [bearer({ ...claims, admin: 'true' }), false],
+  [bearer({ ...claims, admin: true }), true],
+])('the user of the stored token %j is an admin: %s', (accessToken, expected) => {
+  vi.stubGlobal('localStorage', Object.assign(new FakeStorage(), { accessToken }));
+  expect(hasAdminClaim()).toBe(expected);
 });

@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 
 /** Returns a bearer token that expires in `seconds`. */
-const expiringIn = (seconds: number) =>
-  `header.${btoa(JSON.stringify({ sub: 'u1', exp: Date.now() / 1000 + seconds }))}.signature`;
+const expiringIn = (seconds: number, claims = {}) =>
+  `header.${btoa(JSON.stringify({ sub: 'u1', exp: Date.now() / 1000 + seconds, ...claims }))}.signature`;
 
 /** Starts the renewal of the bearer token. `end` completes the renewal. */
 function renewal(): { end: (token: string) => Promise<string | null> } {
@@ -123,12 +123,29 @@ describe('the session', () => {
   it('comes from the stored token until Firebase Auth reports the user', async () => {
     vi.resetModules();
     const fresh = await import('./session.ts');
-    accessToken.store(expiringIn(60));
+    const profile = { email: 'a@b', email_verified: true, name: 'Sam', picture: 'https://x/a.png' };
+    accessToken.store(expiringIn(60, { ...profile, firebase: { sign_in_provider: 'password' } }));
     fresh.publishSession.fromStoredToken();
-    expect(fresh.session).toMatchObject({ status: 'signed-in', account: { uid: 'u1' } });
+    const names = { displayName: 'Sam', photoURL: 'https://x/a.png' };
+    const account = { uid: 'u1', email: 'a@b', emailVerified: true, hasPassword: true, ...names };
+    expect(fresh.session).toEqual({ status: 'signed-in', account });
     fresh.publishSession.reported({ status: 'anonymous' });
     fresh.publishSession.fromStoredToken();
     expect(fresh.session).toEqual({ status: 'anonymous' });
+  });
+
+  it('may come from a token without a profile or password, but not from a missing, expired or unreadable token', () => {
+    publishSession.reported({ status: 'pending' });
+    publishSession.fromStoredToken();
+    for (const token of [expiringIn(-1), 'nothing']) {
+      accessToken.store(token);
+      publishSession.fromStoredToken();
+      expect(session).toEqual({ status: 'pending' });
+    }
+    accessToken.store(expiringIn(60));
+    publishSession.fromStoredToken();
+    const account = { uid: 'u1', email: '', emailVerified: false, hasPassword: false };
+    expect(session).toMatchObject({ status: 'signed-in', account });
   });
 
   it('removes the token when it ends, and keeps the first redirect', () => {

@@ -1,41 +1,34 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeStorage } from '../../../test/fake-storage.ts';
 import { localStore } from './local-storage.ts';
 
 describe('a text in local storage', () => {
-  const stored = new Map<string, string>();
-  const setItem = vi.fn((key: string, text: string) => void stored.set(key, text));
-
   beforeEach(() => {
-    stored.clear();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem,
-      removeItem: (key: string) => stored.delete(key),
-    });
+    vi.stubGlobal('localStorage', new FakeStorage());
   });
   afterEach(() => vi.unstubAllGlobals());
 
   const refuse = () =>
-    setItem.mockImplementationOnce(() => {
+    vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
 
   it('is stored, and removed', () => {
     expect(localStore.read('a')).toBeNull();
     localStore.write('a', '1');
-    expect([localStore.read('a'), stored.get('a')]).toEqual(['1', '1']);
+    expect([localStore.read('a'), localStorage.getItem('a')]).toEqual(['1', '1']);
     localStore.remove('a');
-    expect([localStore.read('a'), stored.has('a')]).toEqual([null, false]);
+    expect([localStore.read('a'), localStorage.getItem('a')]).toEqual([null, null]);
   });
 
   it('stays in memory while the storage is full', () => {
     localStore.write('a', '1');
     refuse();
     localStore.write('a', '2');
-    expect([localStore.read('a'), stored.get('a')]).toEqual(['2', '1']);
+    expect([localStore.read('a'), localStorage.getItem('a')]).toEqual(['2', '1']);
     localStore.write('a', '3');
-    expect([localStore.read('a'), stored.get('a')]).toEqual(['3', '3']);
-    stored.set('a', 'of another tab');
+    expect([localStore.read('a'), localStorage.getItem('a')]).toEqual(['3', '3']);
+    localStorage.setItem('a', 'of another tab');
     expect(localStore.read('a')).toBe('of another tab');
     refuse();
     localStore.write('a', '4');
