@@ -52,6 +52,8 @@ export default defineConfig({
             'emulators/{rules,torture}/**',
           ],
           ...sharedPackages,
+          // Each test begins with the variables of the file.
+          unstubEnvs: true,
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
         },

@@ -8,5 +8,9 @@ const contract = fileURLToPath(new URL('../../functions/src/contract/', import.m
 export default defineConfig({
   // The installed package is a link to the unchanged code.
   resolve: { alias: { '@almighty-tools/functions/contract/': contract } },
-  test: { include: areas[process.env.AREA ?? '']?.tests ?? [] },
+  test: {
+    include: areas[process.env.AREA ?? '']?.tests ?? [],
+    setupFiles: ['emulators/run/fresh-modules.ts'],
+    unstubEnvs: true,
+  },
 });

@@ -1,5 +1,5 @@
 import { deleteApp, getApps } from 'firebase-admin/app';
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // Runs before each test file. The files of a worker share the loaded packages, which are slow to load. Each
 // file evaluates the store's modules again, with the original environment variables.
@@ -7,8 +7,11 @@ import { afterAll, vi } from 'vitest';
 vi.resetModules();
 const environment = { ...process.env };
 
-afterAll(async () => {
+afterEach(() => {
   vi.useRealTimers();
+});
+
+afterAll(async () => {
   vi.unstubAllGlobals();
   // Also ends the record of stubs. Otherwise, `unstubAllEnvs` in a later file would restore this file's variables.
   vi.unstubAllEnvs();

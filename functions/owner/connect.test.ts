@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { connect } from './connect.ts';
 
 beforeEach(() => vi.resetModules());
-afterEach(() => vi.unstubAllEnvs());
 
 async function hostsWith(offset: string, environment: NodeJS.ProcessEnv = {}) {
   vi.stubEnv('PORT_OFFSET', offset);

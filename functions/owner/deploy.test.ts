@@ -31,7 +31,6 @@ afterEach(() => {
   google.stop();
   site.stop();
   store.stop();
-  vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
 

@@ -19,7 +19,6 @@ beforeEach(async () => {
 afterEach(() => {
   google.stop();
   store.stop();
-  vi.unstubAllEnvs();
 });
 
 async function runPreflight() {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { problems } from '../../test/support/problems.ts';
 import { clientErrorSchema } from './client-error.ts';
 import { numeric } from './fields.ts';
-import { deliverySchema, orderInputSchema, purchaseSchema } from './order.ts';
+import { deliverySchema, orderInputSchema } from './order.ts';
 import { orderAddressSchema } from './order-changes.ts';
 import { createPaymentIntentSchema, recordPaymentSchema } from './payment.ts';
 import { pictureField, toolImageFile } from './picture.ts';
@@ -25,19 +25,9 @@ it.each<[unknown, number | undefined]>([
 
 describe('an order', () => {
   const order = { toolId: 'saw', quantity: '3', address: ' 1 Sample Street ', phone: '01700000000' };
-  const form = purchaseSchema({ min: 5, available: 40 });
-  const typed = { quantity: 5, address: '1 Sample Street', phone: '01700000000' };
 
   it('has the values of the request', () => {
     expect(orderInputSchema.parse(order)).toEqual({ ...order, quantity: 3, address: '1 Sample Street' });
-  });
-
-  it('may contain the smallest and the largest quantity of the form', () => {
-    expect(problems(form, typed)).toEqual({});
-    expect(problems(form, { ...typed, quantity: 40 })).toEqual({});
-    expect(problems(form, { ...typed, quantity: 5.5 })).toEqual({
-      quantity: 'Quantity must be a whole number',
-    });
   });
 
   it.each([
@@ -55,8 +45,8 @@ describe('an order', () => {
       address: 'Address is required',
       phone: 'Phone is required',
     });
-    const { address, phone } = typed;
-    expect(deliverySchema.parse({ address, phone })).toEqual({ address, phone });
+    const delivery = { address: '1 Sample Street', phone: '01700000000' };
+    expect(deliverySchema.parse(delivery)).toEqual(delivery);
   });
 });
 
@@ -126,10 +116,6 @@ describe('a refund', () => {
     [{ amountCents: 5000, restock: 3 }, undefined],
     [{ amountCents: 5001, restock: 3 }, { amount: 'You can refund at most $50.00' }],
     [{ amountCents: 1, restock: 4 }, { restock: 'You can restock at most 3 units' }],
-    [
-      { amountCents: 5001, restock: 4 },
-      { amount: 'You can refund at most $50.00', restock: 'You can restock at most 3 units' },
-    ],
   ])('of %j has the problems %j', (refund, expected) => {
     expect(refundProblems(refund, left)).toEqual(expected);
   });
@@ -144,16 +130,8 @@ describe('a refund', () => {
   });
 });
 
-it.each([
-  [1, {}],
-  ['4.5', {}],
-  [5, {}],
-  [0.9, { rating: 'Rating can not be 0' }],
-  [5.1, { rating: 'Rating can not be greater than 5' }],
-  ['', { rating: 'Rating is required' }],
-  ['many', { rating: 'Rating must be a number from 1 to 5' }],
-])('a rating of %s has the problems %j', (rating, expected) => {
-  expect(problems(reviewInputSchema, { rating, reviewText: 'long enough' })).toEqual(expected);
+it.each([1, '4.5', 5])('a rating can be %j', (rating) => {
+  expect(problems(reviewInputSchema, { rating, reviewText: 'long enough' })).toEqual({});
 });
 
 describe('a picture', () => {
@@ -197,28 +175,16 @@ describe('a tool', () => {
     });
   });
 
-  it.each([
-    [{ toolPrice: 0.01 }, {}],
-    [{ toolPrice: 999_999.99 }, {}],
-    [{ toolPrice: 0 }, { toolPrice: 'Price must be in dollars and cents, at least $0.01' }],
-    [{ toolPrice: 1_000_000 }, { toolPrice: 'Price must be at most $999,999.99' }],
-    [{ toolPrice: '1,5,0' }, { toolPrice: 'Price must be an amount in dollars, such as 1,295.00' }],
-    [{ toolPrice: null }, { toolPrice: 'Price is required' }],
-    [{ toolPrice: Number.NaN }, { toolPrice: 'Price is required' }],
-    [
-      { toolAvailableQuantity: -1 },
-      { toolAvailableQuantity: 'Available Quantity must be a whole number of at least 0' },
-    ],
-    [{ toolAvailableQuantity: 1_000_000 }, {}],
-    [{ toolAvailableQuantity: 1_000_001 }, { toolAvailableQuantity: 'Quantity must be at most 1,000,000' }],
-  ])('with %j has the problems %j', (change, expected) => {
-    expect(problems(schema, { ...tool, ...change })).toEqual(expected);
-  });
+  it.each([{ toolPrice: 0.01 }, { toolPrice: 999_999.99 }, { toolAvailableQuantity: 1_000_000 }])(
+    'can have %j',
+    (change) => {
+      expect(problems(schema, { ...tool, ...change })).toEqual({});
+    },
+  );
 
   it('may be sent with the stock that the form showed', () => {
     const update = toolUpdateSchema(() => false);
     expect(update.parse({ ...tool, availableBefore: '7' }).availableBefore).toBe(7);
-    expect(update.parse({ ...tool, availableBefore: 1_000_000 }).availableBefore).toBe(1_000_000);
     expect(update.parse(tool).availableBefore).toBeUndefined();
     expect(update.parse({ toolPrice: 2 })).toEqual({ toolPrice: 2 });
     expect(problems(update, { availableBefore: 7 })).toEqual({
@@ -226,31 +192,27 @@ describe('a tool', () => {
     });
     for (const availableBefore of ['many', true])
       expect(Object.keys(problems(update, { ...tool, availableBefore }))).toEqual(['availableBefore']);
-    expect(update.safeParse({ ...tool, toolImage: 'http://127.0.0.1/saw.png' }).success).toBe(false);
-    expect(toolUpdateSchema(() => true).safeParse({ ...tool, toolImage: 'http://x/saw.png' }).success).toBe(
-      true,
-    );
+    const local = { ...tool, toolImage: 'http://x/saw.png' };
+    expect(update.safeParse(local).success).toBe(false);
+    expect(toolUpdateSchema(() => true).safeParse(local).success).toBe(true);
   });
 });
 
 describe('a change of a tool', () => {
+  const NOTHING = 'A price, a stock or a value for `hidden` is required';
+  const FORMER = 'The previous value is required';
+
   it.each([
     [{ toolPrice: 2, priceBefore: 1 }, {}],
     [{ toolAvailableQuantity: 0, availableBefore: 5 }, {}],
     [{ hidden: false }, {}],
-    [{}, { toolPrice: 'A price, a stock or a value for `hidden` is required' }],
-    [
-      { priceBefore: 1, availableBefore: 5 },
-      { toolPrice: 'A price, a stock or a value for `hidden` is required' },
-    ],
-    [{ toolPrice: 2 }, { priceBefore: 'The previous value is required' }],
-    [{ toolAvailableQuantity: 0 }, { availableBefore: 'The previous value is required' }],
+    [{}, { toolPrice: NOTHING }],
+    [{ priceBefore: 1, availableBefore: 5 }, { toolPrice: NOTHING }],
+    [{ toolPrice: 2 }, { priceBefore: FORMER }],
+    [{ toolAvailableQuantity: 0 }, { availableBefore: FORMER }],
     [
       { toolPrice: 2, toolAvailableQuantity: 0, hidden: true },
-      {
-        priceBefore: 'The previous value is required',
-        availableBefore: 'The previous value is required',
-      },
+      { priceBefore: FORMER, availableBefore: FORMER },
     ],
   ])('with %j has the problems %j', (change, expected) => {
     expect(problems(toolChangeSchema, change)).toEqual(expected);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const authentication = vi.hoisted(() => vi.fn());
 const credentials = vi.hoisted(() => vi.fn());
@@ -22,8 +22,6 @@ beforeEach(async () => {
   vi.resetModules();
   ({ check } = await import('./health.service.ts'));
 });
-
-afterEach(() => vi.useRealTimers());
 
 const requestCounts = () => Object.values(requests).map((dependency) => dependency.mock.calls.length);
 const silent = () => new Promise(() => {});

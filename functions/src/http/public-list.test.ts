@@ -70,7 +70,6 @@ it('a public list keeps its responses if a read finds no changed row', async () 
   expect(await responseAfterNextRead(), 'a row was written without a change').toBe(first);
   const changed = await responseAfterNextRead();
   expect(JSON.parse(String(changed?.body))).toMatchObject([{ id: 'row-2' }, { id: 'row-1' }]);
-  vi.useRealTimers();
 });
 
 it('a public list prepares no response for an invalid query or a query with `v`', async () => {

@@ -16,7 +16,6 @@ beforeEach(() => {
   vi.stubEnv('GCLOUD_PROJECT', 'demo-store');
 });
 afterEach(() => {
-  vi.unstubAllEnvs();
   vi.mocked(commitGuarded).mockClear();
 });
 

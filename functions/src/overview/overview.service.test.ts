@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderRecord } from '../../test/support/order-records.ts';
 import type { SalesPeriod } from '../contract/order-filter.ts';
 import type { Store } from '../contract/store.ts';
@@ -8,12 +8,12 @@ import * as payments from '../payments/payments.repository.ts';
 // Imported before the fake clock, because this module needs the real `Date`.
 import '@date-fns/tz';
 import { storedAs } from '../../test/support/read-as.ts';
-import { publicTools } from '../tools/catalogue.service.ts';
+import { lowStockTools } from '../tools/low-stock.ts';
 
 vi.mock('../orders/order-figures.repository.ts');
 vi.mock('../orders/orders.repository.ts');
 vi.mock('../payments/payments.repository.ts');
-vi.mock('../tools/catalogue.service.ts', () => ({ publicTools: { copy: vi.fn() } }));
+vi.mock('../tools/low-stock.ts');
 
 const MINUTE_MS = 60_000;
 const opened = Date.UTC(2026, 10, 22, 4, 5);
@@ -22,11 +22,9 @@ let service: typeof import('./overview.service.ts');
 let sales: typeof import('./sales.service.ts').sales;
 let store: Store;
 
-const openedLater = (minutes: number, ms: number) => vi.setSystemTime(opened + minutes * MINUTE_MS + ms);
-
 /** Returns the overview at a time after `opened`. */
 function overviewAt(minutes: number, ms = 0) {
-  openedLater(minutes, ms);
+  vi.setSystemTime(opened + minutes * MINUTE_MS + ms);
   return service.overview.value();
 }
 
@@ -37,27 +35,14 @@ beforeEach(async () => {
   ({ sales } = await import('./sales.service.ts'));
   ({ store } = await import('../contract/store.ts'));
   store.timeZone = 'UTC';
-  const nothing = { count: 0, cents: 0, refundedCents: 0 };
-  vi.mocked(figures.sumOfSold).mockReset().mockResolvedValue(nothing);
-  vi.mocked(figures.sumOfPaidBetween).mockReset().mockResolvedValue(nothing);
-  vi.mocked(figures.salesBetween).mockReset().mockResolvedValue([]);
-  vi.mocked(figures.lostSales).mockReset().mockResolvedValue([]);
-  vi.mocked(figures.countOpenReturns).mockReset().mockResolvedValue(0);
-  vi.mocked(figures.countInPhases).mockReset().mockResolvedValue(0);
-  vi.mocked(figures.sumOfLost).mockReset().mockResolvedValue(nothing);
-  vi.mocked(figures.sumOfOpenDisputes).mockReset().mockResolvedValue(nothing);
-  vi.mocked(ordersInDispute).mockReset().mockResolvedValue([]);
-  vi.mocked(payments.sumOfFailedRefunds).mockReset().mockResolvedValue(nothing);
-  vi.mocked(publicTools.copy).mockResolvedValue({
-    readTime: new Date(0),
-    allReadAt: 0,
-    rows: [],
-    isWhole: true,
-  });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
+  const { sumOfSold, sumOfPaidBetween, sumOfLost, sumOfOpenDisputes } = figures;
+  for (const sum of [sumOfSold, sumOfPaidBetween, sumOfLost, sumOfOpenDisputes, payments.sumOfFailedRefunds])
+    vi.mocked(sum).mockReset().mockResolvedValue({ count: 0, cents: 0, refundedCents: 0 });
+  for (const list of [figures.salesBetween, figures.lostSales, ordersInDispute])
+    vi.mocked(list).mockReset().mockResolvedValue([]);
+  for (const count of [figures.countOpenReturns, figures.countInPhases])
+    vi.mocked(count).mockReset().mockResolvedValue(0);
+  vi.mocked(lowStockTools).mockResolvedValue([]);
 });
 
 const stored = (id: string, fields: object) => storedAs(id, orderRecord({ id, ...fields }));
@@ -127,9 +112,7 @@ describe('the overview', () => {
       toolPrice: 24,
       createdAt: '2026-11-22T13:05:00.000Z',
     }));
-    const rows = low.map((item) => ({ item, cursor: [0, item._id] as const, json: '' }));
-    const copy = { readTime: new Date(0), allReadAt: 0, rows, isWhole: true };
-    vi.mocked(publicTools.copy).mockResolvedValue(copy);
+    vi.mocked(lowStockTools).mockResolvedValue(low);
     const { lowStock } = await overviewAt(0);
     expect(lowStock.count).toBe(11);
     expect(lowStock.tools).toHaveLength(10);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refundOf } from '../../test/support/money.ts';
 import { orderRecord } from '../../test/support/order-records.ts';
 import type { OrderRecord } from '../orders/order.record.ts';
@@ -17,10 +17,6 @@ const refunded = (cents: number, requestId: string | null = null): PaymentRecord
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
   vi.stubEnv('ORDER_HOLD_MINUTES', '60');
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 const order = (fields: Partial<OrderRecord>) =>

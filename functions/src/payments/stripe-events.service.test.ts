@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refundOf } from '../../test/support/money.ts';
 import { callStripe } from '../platform/stripe.ts';
 import { newPayment } from './payment.record.ts';
@@ -20,7 +20,6 @@ beforeEach(() => {
   vi.mocked(callStripe).mockImplementation((call) => call(partial<Stripe>(client)));
   list.mockReset();
 });
-afterEach(() => vi.unstubAllEnvs());
 
 const responds = (data: object[], hasMore = false) => list.mockResolvedValue({ data, has_more: hasMore });
 const since = new Date(1_700_000_000_900);

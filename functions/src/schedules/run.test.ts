@@ -5,7 +5,6 @@ import { refuse } from '../platform/errors/refusal.ts';
 import { BUDGET_MS, Run, scheduledTask } from './run.ts';
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 

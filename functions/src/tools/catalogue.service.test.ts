@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 const findTool = vi.hoisted(() => vi.fn());
 const listTools = vi.hoisted(() => vi.fn());
@@ -13,8 +13,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   listTools.mockResolvedValue({ items: [], next: undefined, readTime: new Date() });
 });
-
-afterEach(() => vi.useRealTimers());
 
 it('listedTool rejects an uncached tool if Firestore does not respond within two seconds', async () => {
   findTool.mockReturnValue(new Promise(() => {}));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Tool } from '../contract/tool.ts';
 import { publicTools } from './catalogue.service.ts';
 import { lowStockTools } from './low-stock.ts';
@@ -20,7 +20,6 @@ const tool: Tool = {
 beforeEach(() => {
   vi.stubEnv('SITE_URL', 'https://store.example');
 });
-afterEach(() => vi.unstubAllEnvs());
 
 const page = `<!doctype html><html><head>
   <meta charset="UTF-8" />

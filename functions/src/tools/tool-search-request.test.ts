@@ -13,6 +13,9 @@ const nothing = { limit: 500, after: undefined };
 
 const problems = (query: object, schema: z.ZodType = toolListRequestSchema) => problemsIn(schema, query);
 
+const PRICE = 'A price must be in dollars and cents, up to $999,999.99';
+const AMOUNT = 'Please enter an amount in dollars, such as 1,295.00';
+
 describe('the query of the list of tools', () => {
   const empty = Object.fromEntries(toolListParameters.map((name) => [name, '']));
 
@@ -73,32 +76,23 @@ describe('the query of the list of tools', () => {
     [{ inStock: 'yes' }, { inStock: 'In stock must be true or false' }],
     [{ stock: 'all' }, { stock: 'Stock must be low or out' }],
     [{ hidden: 'yes' }, { hidden: 'Hidden must be true or false' }],
-    [{ minPrice: 'cheap' }, { minPrice: 'Please enter an amount in dollars, such as 1,295.00' }],
-    [{ minPrice: ['1', '2'] }, { minPrice: 'Please enter an amount in dollars, such as 1,295.00' }],
-    [{ minPrice: '-1' }, { minPrice: 'A price must be in dollars and cents, up to $999,999.99' }],
-    [{ maxPrice: '1.0055' }, { maxPrice: 'A price must be in dollars and cents, up to $999,999.99' }],
-    [{ maxPrice: '1000000' }, { maxPrice: 'A price must be in dollars and cents, up to $999,999.99' }],
+    [{ minPrice: 'cheap' }, { minPrice: AMOUNT }],
+    [{ minPrice: ['1', '2'] }, { minPrice: AMOUNT }],
+    [{ minPrice: '-1' }, { minPrice: PRICE }],
+    [{ maxPrice: '1.0055' }, { maxPrice: PRICE }],
+    [{ maxPrice: '1000000' }, { maxPrice: PRICE }],
     [
       { minPrice: '5.01', maxPrice: '5' },
       { maxPrice: 'The highest price must not be less than the lowest price' },
     ],
     [{ cursor: 'x' }, { cursor: 'The cursor is not valid' }],
     [{ cursor: ['x', 'y'] }, { cursor: 'The cursor is not valid' }],
-    [{ limit: '501' }, { limit: 'The limit must be from 1 to 500' }],
   ])('is rejected with %j', (query, expected) => {
     expect(problems(query)).toEqual(expected);
   });
 
   it('accepts the longest search and the largest limit', () => {
     expect(problems({ q: 'x'.repeat(100), category: 'x'.repeat(40), limit: '500' })).toEqual({});
-    expect(problems({ limit: '1' })).toEqual({});
-  });
-
-  it('has these parameters', () => {
-    expect(toolListParameters).toEqual([
-      ...['limit', 'cursor', 'v', 'q', 'like', 'category', 'sort', 'inStock'],
-      ...['minPrice', 'maxPrice', 'stock', 'hidden'],
-    ]);
   });
 
   it('has more sort orders for admins', () => {
@@ -112,15 +106,6 @@ describe('the query of the list of tools', () => {
 });
 
 describe('the cursor of a search', () => {
-  const afterOf = (sort: string, cursor: Cursor) => {
-    const parsed = managedToolsRequestSchema.safeParse({
-      sort,
-      inStock: 'true',
-      cursor: encodedCursor(cursor),
-    });
-    return parsed.success && 'search' in parsed.data ? parsed.data.search.after : undefined;
-  };
-
   it.each<[string, Cursor]>([
     ['newest', [0, 'a']],
     ['price', [99_999_999, 'a']],
@@ -130,7 +115,8 @@ describe('the cursor of a search', () => {
     ['stock', [1_000_000, 'a']],
     ['-stock', [0, 'a']],
   ])('sorted by %s can be %j', (sort, cursor) => {
-    expect(afterOf(sort, cursor)).toEqual(cursor);
+    const query = { sort, inStock: 'true', cursor: encodedCursor(cursor) };
+    expect(managedToolsRequestSchema.parse(query)).toMatchObject({ search: { after: cursor } });
   });
 
   it.each<[string, Cursor]>([
@@ -144,11 +130,8 @@ describe('the cursor of a search', () => {
     ['stock', [-1, 'a']],
     ['-stock', [1_000_001, 'a']],
   ])('sorted by %s cannot be %j', (sort, cursor) => {
-    expect(
-      problems({ sort, inStock: 'true', cursor: encodedCursor(cursor) }, managedToolsRequestSchema),
-    ).toEqual({
-      cursor: 'The cursor is not valid',
-    });
+    const query = { sort, inStock: 'true', cursor: encodedCursor(cursor) };
+    expect(problems(query, managedToolsRequestSchema)).toEqual({ cursor: 'The cursor is not valid' });
   });
 
   it('sorted by match has a score', () => {

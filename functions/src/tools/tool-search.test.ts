@@ -68,8 +68,7 @@ it.each([
   expect(names({ q: text, order: 'match' })[0]).toBe(name);
 });
 
-it('the search requires all words and ranks names above descriptions', () => {
-  expect(names({ q: 'drill', order: 'match' })).toEqual(['Cordless drill driver', 'Jigsaw']);
+it('the search requires all words', () => {
   expect(names({ q: 'drill oak', order: 'match' })).toEqual(['Jigsaw']);
   expect(names({ q: '!?', order: 'match' })).toEqual([]);
 });
@@ -155,17 +154,12 @@ it('the search skips no tool on the next page if new tools change all scores', (
   expect(second.next).toBeUndefined();
 });
 
-it('the search reflects changed, added and removed tools', () => {
-  const before = copyOf([{ toolName: 'Spokeshave' }]);
-  const after = copyOf([{ toolName: 'Drawknife' }, { toolName: 'Travisher', _id: 'new' }]);
-  expect(find({ q: 'spokeshave' }, before).found).toBe(1);
-  expect(find({ q: 'spokeshave' }, after).found).toBe(0);
-  expect(find({ q: 'travisher' }, after).items[0]?.item._id).toBe('new');
-  // A change of stock affects the result, but not the index.
-  const sold = copyOf([
-    { toolName: 'Drawknife', toolAvailableQuantity: 7 },
-    { toolName: 'Travisher', _id: 'new' },
-  ]);
+it('the search reflects changed tools, also if only their stock has changed', () => {
+  const spokeshave = copyOf([{ toolName: 'Spokeshave' }]);
+  const drawknife = copyOf([{ toolName: 'Drawknife' }]);
+  const sold = copyOf([{ toolName: 'Drawknife', toolAvailableQuantity: 7 }]);
+  expect(find({ q: 'spokeshave' }, spokeshave).found).toBe(1);
+  expect(find({ q: 'spokeshave' }, drawknife).found).toBe(0);
   expect(find({ q: 'drawknife' }, sold).items[0]?.item.toolAvailableQuantity).toBe(7);
 });
 
@@ -181,8 +175,7 @@ it('the search matches longer numbers only with its last word, and never matches
 
 it('the search returns a guess only if no tool contains the words', () => {
   expect(find({ q: 'hamer' })).toMatchObject({ isGuess: true, found: 3 });
-  expect(find({ q: 'hammer' })).not.toHaveProperty('isGuess');
-  expect(find({ q: 'helicopter' })).not.toHaveProperty('isGuess');
+  for (const q of ['hammer', 'helicopter']) expect(find({ q })).not.toHaveProperty('isGuess');
   const near = copyOf([{ toolName: 'Planer' }, { toolName: 'Plaster' }]);
   expect(find({ q: 'planer' }, near).items.map(({ item }) => item.toolName)).toEqual(['Planer']);
 });
@@ -201,10 +194,6 @@ it('the search filters by category, ignoring case, alone or with words and price
   expect(idsOf({ category: 'power tools', q: 'saw' })).toEqual(['saw']);
   expect(idsOf({ category: 'power tools', maxPrice: 100 })).toEqual([]);
   expect(idsOf({ category: 'power' })).toEqual([]);
-});
-
-it('the search finds a tool by its category', () => {
-  expect(idsOf({ q: 'power' }).sort()).toEqual(['grinder', 'saw']);
 });
 
 it('the search ranks related tools by category, then shared words, and otherwise returns the newest', () => {

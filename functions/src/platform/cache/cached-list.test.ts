@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Stored } from '../firestore/firestore.ts';
 import { mapPage, type Page, type PageRequest, type ReadPage } from '../firestore/page.ts';
 import { CachedList } from './cached-list.ts';
@@ -41,10 +41,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   [rows, reads, failure, takesMs] = [numbered(3), [], undefined, 0];
   list = new CachedList({ read, convert: ({ id }) => ({ id }) });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** Reads a page and returns the ids of its rows. */

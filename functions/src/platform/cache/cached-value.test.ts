@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { CachedValue } from './cached-value.ts';
 
 const unavailable = Object.assign(new Error('Firestore is unavailable'), { code: 14 });
@@ -12,10 +12,6 @@ beforeEach(() => {
   let times = 0;
   read.mockReset().mockImplementation(async () => ++times);
   cached = new CachedValue({ read, ageMs: () => AGE_MS });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const advance = (ms: number) => vi.setSystemTime(Date.now() + ms);
@@ -86,9 +82,13 @@ it('a value that is too old to be served makes all callers wait for a read', asy
   expect(await both).toEqual([7, 7]);
 });
 
-it('a stale value is served until twice the maximum age', async () => {
+it.each([
+  ['until twice its maximum age', undefined, 2],
+  ['as long as it has set', 3 * AGE_MS, 3],
+])('a stale value is served %s while reads fail', async (_, staleMs, ages) => {
+  cached = new CachedValue({ read, ageMs: () => AGE_MS, ...(staleMs && { staleMs }) });
   await cached.value();
-  advance(2 * AGE_MS);
+  advance(ages * AGE_MS);
   read.mockRejectedValueOnce(unavailable);
   expect(await cached.value()).toBe(1);
   advance(1);
@@ -104,17 +104,6 @@ it('a failed read throws its error if no earlier value exists, or if the error i
   const bug = new TypeError('x is undefined');
   read.mockRejectedValueOnce(bug);
   await expect(cached.value()).rejects.toBe(bug);
-});
-
-it('a value has its own time limit for being served while reads fail', async () => {
-  cached = new CachedValue({ read, ageMs: () => AGE_MS, staleMs: 3 * AGE_MS });
-  await cached.value();
-  advance(3 * AGE_MS);
-  read.mockRejectedValueOnce(unavailable);
-  expect(await cached.value()).toBe(1);
-  advance(1);
-  read.mockRejectedValueOnce(unavailable);
-  await expect(cached.value()).rejects.toBe(unavailable);
 });
 
 it('a value is fresh until it expires', async () => {

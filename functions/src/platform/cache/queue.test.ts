@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { hasQueue, inQueue } from './queue.ts';
 
 let log: string[];
@@ -6,10 +6,6 @@ let log: string[];
 beforeEach(() => {
   vi.useFakeTimers();
   log = [];
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** Makes an action that takes `ms` milliseconds. The action then fails if its name begins with "bad". */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { declaredParams } from 'firebase-functions/params';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   areOrderMailsOn,
   callsPerMinute,
@@ -21,10 +21,6 @@ import {
   storeEmail,
   stripeBaseUrl,
 } from './config.ts';
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 /** Secrets, and settings of the local stack. An owner's settings file does not contain them. */
 const SECRET = /^(STRIPE_.*|SMTP_PASSWORD)$/;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type AppOptions, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { listen } from '../../../test/support/listen.ts';
 import { InternalError } from './failure.ts';
 import { refuse } from './refusal.ts';
@@ -30,8 +30,6 @@ async function lookUp(options: AppOptions = {}): Promise<unknown> {
     .getUser('a-user')
     .catch((error: unknown) => error);
 }
-
-afterEach(() => vi.unstubAllEnvs());
 
 it.each([
   ['fails', 500, true],

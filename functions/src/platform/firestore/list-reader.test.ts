@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { ListCopy } from '../cache/list-copy.ts';
 import type { Stored } from './firestore.ts';
 import { ListReader } from './list-reader.ts';
@@ -54,10 +54,6 @@ beforeEach(() => {
   });
   for (const id of ['t1', 't2', 't3']) write(id);
   vi.advanceTimersByTime(10 * 60 * SECOND_MS);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** Waits the given seconds and reads again. Returns the id and stock of each row. */
