@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { freePort, isFree, lockPort, requireFree } from './ports.ts';
 
 let server: Server | undefined;
@@ -16,16 +16,14 @@ function listen(host: string): Promise<number> {
   });
 }
 
-describe.each(['127.0.0.1', '0.0.0.0', '::'])('a port that is in use at %s', (host) => {
-  it('is not free', async () => {
-    expect(await isFree(await listen(host))).toBe(false);
-  });
-
-  it('is reported with its name', async () => {
+it.each(['127.0.0.1', '0.0.0.0', '::'])(
+  'a port that is in use at %s is reported with its name',
+  async (host) => {
     const port = await listen(host);
+    expect(await isFree(port)).toBe(false);
     await expect(requireFree({ store: port })).rejects.toThrow(`Ports in use: ${port} (store). Stop`);
-  });
-});
+  },
+);
 
 it('a port without a listener is free', async () => {
   const port = await freePort();

@@ -33,6 +33,8 @@ export type Bench = {
   /** The secret key. */
   key: string;
   stripe: Stripe;
+  /** Makes a payment with a working card. */
+  pay: (changes?: Partial<Stripe.PaymentIntentCreateParams>) => Promise<Stripe.PaymentIntent>;
   control: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<Response>;
   close: () => Promise<void>;
 };
@@ -44,10 +46,13 @@ export type Bench = {
 export async function startBench(options: StripeOptions = {}): Promise<Bench> {
   const key = STRIPE_SANDBOX_KEY || 'sk_test_local';
   const { url, close } = isLocal ? await startStripe(options) : sandbox;
+  const stripe = clientOf({ url }, key);
   return {
     running: { url },
     key,
-    stripe: clientOf({ url }, key),
+    stripe,
+    pay: (changes) =>
+      stripe.paymentIntents.create({ ...order, confirm: true, payment_method: 'pm_card_visa', ...changes }),
     control: (method, path, body) =>
       fetch(`${url}/_local${path}`, {
         method,

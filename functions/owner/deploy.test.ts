@@ -62,6 +62,7 @@ async function runDeploy(args: string[], settings: Record<string, string> = {}):
 }
 
 const named = ['--project', PROJECT];
+const failure = (words: string) => ({ code: 1, stderr: expect.stringContaining(words) });
 const down = { message: 'The store cannot reach: stripe', code: 'dependency_down', down: ['stripe'] };
 const noStripe = { status: 503, body: JSON.stringify(down) };
 const noClient = { status: 404, body: '<a href="/">A store</a>' };
@@ -94,9 +95,8 @@ describe('npm run deploy', () => {
 
   it('deploys nothing if something is missing, and prints the fix', async () => {
     google.setResponse(`/v1/projects/${PROJECT}/billingInfo`, undefined);
-    const { code, stderr } = await deploy([...named, '--url', site.url]);
-    expect(stderr).toContain('gcloud billing projects link made-up-store');
-    expect(code).toBe(1);
+    const result = await deploy([...named, '--url', site.url]);
+    expect(result).toMatchObject(failure('gcloud billing projects link made-up-store'));
     expect(store.calls()).toEqual([]);
   });
 
@@ -109,16 +109,14 @@ describe('npm run deploy', () => {
 
   it('refuses the environment variables of the emulators', async () => {
     vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080');
-    const { code, stderr } = await deploy(named);
-    expect(stderr).toContain('FIRESTORE_EMULATOR_HOST must not be set for the real project');
-    expect(code).toBe(1);
+    const words = 'FIRESTORE_EMULATOR_HOST must not be set for the real project';
+    expect(await deploy(named)).toMatchObject(failure(words));
     expect(google.requests).toEqual([]);
   });
 
   it('stops if the Firebase CLI fails', async () => {
     vi.stubEnv('FIREBASE_EXIT', '2');
-    const { code, stderr } = await deploy([...named, '--url', site.url]);
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('firebase deploy failed') });
+    expect(await deploy([...named, '--url', site.url])).toMatchObject(failure('firebase deploy failed'));
   });
 
   it.each([
@@ -126,8 +124,7 @@ describe('npm run deploy', () => {
     [['--project', 'demo-almighty-tools'], 'is a demo project'],
     [['--project', 'x', '--now'], 'Usage:'],
   ])('rejects the arguments %j', async (args, words) => {
-    const { code, stderr } = await deploy(args);
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(words) });
+    expect(await deploy(args)).toMatchObject(failure(words));
   });
 });
 
@@ -142,13 +139,12 @@ describe('the check after a deployment', () => {
     ['a tool’s page lacks the client', '/tools/x does not contain the client', { '/tools/x': noClient }],
   ])('fails if %s', async (_, words, pages) => {
     Object.assign(site.pages, pages);
-    const { code, stderr } = await deploy([...named, '--url', site.url]);
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(words) });
-    expect(stderr).toContain('was deployed but does not work');
+    const result = await deploy([...named, '--url', site.url]);
+    expect(result).toMatchObject(failure(words));
+    expect(result).toMatchObject(failure('was deployed but does not work'));
   });
   it('fails if the site is down', async () => {
     site.stop();
-    const { code, stderr } = await deploy([...named, '--url', site.url]);
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('does not respond') });
+    expect(await deploy([...named, '--url', site.url])).toMatchObject(failure('does not respond'));
   });
 });

@@ -5,23 +5,21 @@ import { expiryOf, type InputName, inputs } from './card-inputs.ts';
 const bench = await startBench();
 afterAll(() => bench.close());
 
-describe('a publishable key', () => {
-  it('is rejected for other calls', async () => {
-    const { id, client_secret } = await bench.stripe.paymentIntents.create(order);
-    const browser = clientOf(bench.running, 'pk_test_local');
-    for (const call of [
-      browser.paymentIntents.create(order),
-      browser.paymentIntents.list(),
-      browser.paymentIntents.cancel(id),
-      browser.refunds.create({ payment_intent: id }),
-      browser.events.list(),
-    ]) {
-      expect(await refusal(call)).toMatchObject({ statusCode: 401, code: 'secret_key_required' });
-    }
-    expect(await refusal(browser.paymentIntents.retrieve(id))).toMatchObject({ param: 'client_secret' });
-    const guess = browser.paymentIntents.retrieve(id, { client_secret: `${client_secret}x` });
-    expect(await refusal(guess)).toMatchObject({ statusCode: 400, param: 'client_secret' });
-  });
+it('a publishable key is rejected for other calls', async () => {
+  const { id, client_secret } = await bench.stripe.paymentIntents.create(order);
+  const browser = clientOf(bench.running, 'pk_test_local');
+  for (const call of [
+    browser.paymentIntents.create(order),
+    browser.paymentIntents.list(),
+    browser.paymentIntents.cancel(id),
+    browser.refunds.create({ payment_intent: id }),
+    browser.events.list(),
+  ]) {
+    expect(await refusal(call)).toMatchObject({ statusCode: 401, code: 'secret_key_required' });
+  }
+  expect(await refusal(browser.paymentIntents.retrieve(id))).toMatchObject({ param: 'client_secret' });
+  const guess = browser.paymentIntents.retrieve(id, { client_secret: `${client_secret}x` });
+  expect(await refusal(guess)).toMatchObject({ statusCode: 400, param: 'client_secret' });
 });
 
 function inputOf(name: InputName) {

@@ -4,9 +4,7 @@ import { order, refusal, startBench } from '../test-kit.ts';
 const bench = await startBench();
 afterAll(() => bench.close());
 
-function pay(method = 'pm_card_createDispute') {
-  return bench.stripe.paymentIntents.create({ ...order, confirm: true, payment_method: method });
-}
+const payment_method = 'pm_card_createDispute';
 
 async function disputeOf(intentId: string) {
   const { data } = await bench.stripe.disputes.list({ payment_intent: intentId });
@@ -24,7 +22,7 @@ async function latestType() {
 
 describe('a disputed payment', () => {
   it('cannot be refunded', async () => {
-    const { id, latest_charge } = await pay();
+    const { id, latest_charge } = await bench.pay({ payment_method });
     for (const params of [{ payment_intent: id }, { charge: String(latest_charge), amount: 100 }]) {
       expect(await refusal(bench.stripe.refunds.create(params))).toMatchObject({
         type: 'StripeInvalidRequestError',
@@ -36,7 +34,7 @@ describe('a disputed payment', () => {
   });
 
   it.each(['won', 'lost'])('can be %s once, and can be refunded only if it is won', async (status) => {
-    const { id } = await pay();
+    const { id } = await bench.pay({ payment_method });
     const dispute = await disputeOf(id);
     const close = (status: string) => bench.control('POST', `/disputes/${dispute.id}/close`, { status });
     expect((await close('drawn')).status).toBe(400);
@@ -51,7 +49,7 @@ describe('a disputed payment', () => {
 });
 
 it('a payment can have several disputes about parts of it, but not about more than its amount', async () => {
-  const { id, latest_charge } = await pay('pm_card_visa');
+  const { id, latest_charge } = await bench.pay();
   const dispute = (amount: number) => bench.control('POST', `/charges/${latest_charge}/dispute`, { amount });
   expect((await dispute(10_000)).status).toBe(200);
   expect((await dispute(5_680)).status).toBe(200);

@@ -29,12 +29,8 @@ function types() {
   return events().map(({ type }) => type);
 }
 
-function pay() {
-  return bench.stripe.paymentIntents.create({ ...order, confirm: true, payment_method: 'pm_card_visa' });
-}
-
 it('sends a signed event for each step of a payment', async () => {
-  const { id } = await pay();
+  const { id } = await bench.pay();
   await bench.stripe.refunds.create({ payment_intent: id });
   await expect
     .poll(() => types().sort())
@@ -65,7 +61,7 @@ it('retries a failed delivery with a new signature until it is accepted', async 
 
 it('holds and releases events', async () => {
   await bench.control('POST', '/webhooks/hold');
-  await pay();
+  await bench.pay();
   expect((await bench.stripe.events.list()).data).toHaveLength(3);
   expect(receiver.received).toEqual([]);
   await bench.control('POST', '/webhooks/release');

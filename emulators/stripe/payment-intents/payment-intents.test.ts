@@ -5,14 +5,10 @@ const bench = await startBench();
 afterAll(() => bench.close());
 
 describe('payment intents', () => {
-  const { confirm, pay } = {
-    pay: () =>
-      bench.stripe.paymentIntents.create({ ...order, confirm: true, payment_method: 'pm_card_visa' }),
-    confirm: (id: string) => bench.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
-  };
+  const confirm = (id: string) => bench.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
 
   it('cannot be canceled or confirmed after the payment', async () => {
-    const { id } = await pay();
+    const { id } = await bench.pay();
     const { paymentIntents } = bench.stripe;
     for (const call of [paymentIntents.cancel(id), confirm(id)]) {
       expect(await refusal(call)).toMatchObject({
@@ -38,10 +34,9 @@ describe('payment intents', () => {
   });
 
   it('accept a receipt e-mail after the payment, which is also stored on the charge', async () => {
-    const { stripe } = bench;
+    const { stripe, pay } = bench;
     const receipt_email = 'buyer@example.com';
-    const paid = { ...order, receipt_email, confirm: true, payment_method: 'pm_card_visa' };
-    const intent = await stripe.paymentIntents.create(paid);
+    const intent = await pay({ receipt_email });
     expect(intent.receipt_email).toBe(receipt_email);
     expect((await stripe.charges.retrieve(String(intent.latest_charge))).receipt_email).toBe(receipt_email);
   });

@@ -10,32 +10,30 @@ function cardMethod(number: string, details = {}) {
   return bench.stripe.paymentMethods.create({ type: 'card', card: { number, ...expiry, ...details } });
 }
 
-describe('a working card', () => {
-  it.each([
-    ['4242424242424242', 'visa'],
-    ['5555555555554444', 'mastercard'],
-    ['378282246310005', 'amex'],
-    ['6011111111111117', 'discover'],
-  ])('with the number %s can be charged', async (number, brand) => {
-    const { paymentIntents } = bench.stripe;
-    const method = await cardMethod(number);
-    expect(method.card).toMatchObject({ brand, last4: number.slice(-4), checks: { cvc_check: 'pass' } });
-    const { id } = await paymentIntents.create(order);
-    const paid = await paymentIntents.confirm(id, { payment_method: method.id, expand: ['latest_charge'] });
-    expect(paid).toMatchObject({
+it.each([
+  ['4242424242424242', 'visa'],
+  ['5555555555554444', 'mastercard'],
+  ['378282246310005', 'amex'],
+  ['6011111111111117', 'discover'],
+])('a card with the number %s can be charged', async (number, brand) => {
+  const { paymentIntents } = bench.stripe;
+  const method = await cardMethod(number);
+  expect(method.card).toMatchObject({ brand, last4: number.slice(-4), checks: { cvc_check: 'pass' } });
+  const { id } = await paymentIntents.create(order);
+  const paid = await paymentIntents.confirm(id, { payment_method: method.id, expand: ['latest_charge'] });
+  expect(paid).toMatchObject({
+    status: 'succeeded',
+    amount_received: order.amount,
+    payment_method: method.id,
+    next_action: null,
+    last_payment_error: null,
+    latest_charge: {
       status: 'succeeded',
-      amount_received: order.amount,
-      payment_method: method.id,
-      next_action: null,
-      last_payment_error: null,
-      latest_charge: {
-        status: 'succeeded',
-        paid: true,
-        captured: true,
-        amount: order.amount,
-        payment_intent: id,
-      },
-    });
+      paid: true,
+      captured: true,
+      amount: order.amount,
+      payment_intent: id,
+    },
   });
 });
 

@@ -16,8 +16,9 @@ function create(name: string, changes: object = {}) {
 }
 
 describe('an idempotency key', () => {
-  it('returns the first response when the call is repeated', async () => {
+  it('returns the first response when the call is repeated, even if the object has changed', async () => {
     const first = await create('repeat');
+    await bench.stripe.paymentIntents.cancel(first.id);
     const second = await create('repeat');
     expect(second).toEqual(first);
     expect(first.lastResponse.headers).not.toHaveProperty('idempotent-replayed');
@@ -27,12 +28,6 @@ describe('an idempotency key', () => {
       'original-request': first.lastResponse.requestId,
     });
     expect(second.lastResponse.requestId).not.toBe(first.lastResponse.requestId);
-  });
-
-  it('returns the first response even if the object has changed', async () => {
-    const first = await create('stale');
-    await bench.stripe.paymentIntents.cancel(first.id);
-    expect((await create('stale')).status).toBe('requires_payment_method');
   });
 
   it('returns the same decline again, and the card is not charged again', async () => {

@@ -4,30 +4,19 @@ import { order, refusal, startBench } from '../test-kit.ts';
 const bench = await startBench();
 afterAll(() => bench.close());
 
-function pay(changes = {}) {
-  return bench.stripe.paymentIntents.create({
-    ...order,
-    confirm: true,
-    payment_method: 'pm_card_visa',
-    ...changes,
-  });
-}
-
-describe('expand', () => {
-  it('replaces the id of a charge with the charge, also in lists, and does not change the stored objects', async () => {
-    const { id } = await pay();
-    const { paymentIntents } = bench.stripe;
-    const charged = { id, latest_charge: { object: 'charge' } };
-    expect(await paymentIntents.retrieve(id, { expand: ['latest_charge'] })).toMatchObject(charged);
-    const list = await paymentIntents.list({ limit: 1, expand: ['data.latest_charge'] });
-    expect(list.data).toMatchObject([charged]);
-    expect(typeof (await paymentIntents.retrieve(id)).latest_charge).toBe('string');
-  });
+it('expand replaces the id of a charge with the charge, also in lists, and does not change the stored objects', async () => {
+  const { id } = await bench.pay();
+  const { paymentIntents } = bench.stripe;
+  const charged = { id, latest_charge: { object: 'charge' } };
+  expect(await paymentIntents.retrieve(id, { expand: ['latest_charge'] })).toMatchObject(charged);
+  const list = await paymentIntents.list({ limit: 1, expand: ['data.latest_charge'] });
+  expect(list.data).toMatchObject([charged]);
+  expect(typeof (await paymentIntents.retrieve(id)).latest_charge).toBe('string');
 });
 
 describe('a list', () => {
   it('is returned in pages, newest first', async () => {
-    const { id: payment_intent } = await pay();
+    const { id: payment_intent } = await bench.pay();
     const { refunds } = bench.stripe;
     const created: string[] = [];
     for (let count = 0; count < 5; count += 1) {

@@ -4,13 +4,9 @@ import { order, refusal, startBench } from '../test-kit.ts';
 const bench = await startBench();
 afterAll(() => bench.close());
 
-async function paidIntent() {
-  return bench.stripe.paymentIntents.create({ ...order, confirm: true, payment_method: 'pm_card_visa' });
-}
-
 describe('a refund', () => {
   it('can return the full amount only once', async () => {
-    const { id } = await paidIntent();
+    const { id } = await bench.pay();
     const refund = await bench.stripe.refunds.create({ payment_intent: id });
     expect(refund).toMatchObject({ status: 'succeeded', amount: order.amount, payment_intent: id });
     const error = await refusal(bench.stripe.refunds.create({ payment_intent: id }));
@@ -25,7 +21,7 @@ describe('a refund', () => {
   });
 
   it('can return parts of the amount, but not more than the rest', async () => {
-    const { id, latest_charge } = await paidIntent();
+    const { id, latest_charge } = await bench.pay();
     const charge = String(latest_charge);
     await bench.stripe.refunds.create({ charge, amount: 10_000 });
     expect(await bench.stripe.charges.retrieve(charge)).toMatchObject({
@@ -42,7 +38,7 @@ describe('a refund', () => {
   });
 
   it('no longer counts after it has failed, and sends an event of each type', async () => {
-    const { id, latest_charge } = await paidIntent();
+    const { id, latest_charge } = await bench.pay();
     const charge = String(latest_charge);
     await bench.stripe.refunds.create({ charge, amount: 10_000 });
     const rest = await bench.stripe.refunds.create({ charge });

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BUILDER, type FakeGoogle, fakeGoogle, PROJECT } from '../test/fake-google.ts';
+import { BUILDER, database, type FakeGoogle, fakeGoogle, PROJECT } from '../test/fake-google.ts';
 import { type Workspace, workspace } from '../test/workspace.ts';
 import { Google } from './google.ts';
 import { dueMigrations } from './migrations.ts';
@@ -26,16 +26,10 @@ async function runPreflight() {
 }
 
 const project = `/v1/projects/${PROJECT}`;
-const database = `${project}/databases/(default)`;
+const databasePath = `${project}/databases/(default)`;
 const config = `/admin/v2${project.slice(3)}/config`;
 const providers = `/admin/v2${project.slice(3)}/defaultSupportedIdpConfigs/google.com`;
 const policy = `${project}:getIamPolicy`;
-const live = {
-  type: 'FIRESTORE_NATIVE',
-  locationId: 'us-central1',
-  deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
-  pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
-};
 const otherSite = { resources: { hostingSite: 'made-up-store-a5c16' } };
 const role = (name: string) => ({ role: `roles/${name}`, members: [BUILDER] });
 
@@ -46,7 +40,7 @@ it('the preflight finds no problem in a complete project and returns its site', 
 it('the preflight accepts an editor role, a database in nam5 and no automatic refunds', async () => {
   setLine(store, 'REFUNDS_PER_RUN', '0');
   google.setResponse(policy, { bindings: [role('editor')] });
-  google.setResponse(database, { ...live, locationId: 'nam5' });
+  google.setResponse(databasePath, { ...database, locationId: 'nam5' });
   expect((await runPreflight()).findings).toEqual([]);
 });
 
@@ -65,6 +59,21 @@ const respond =
   (path: string, response?: object): Change =>
   ({ setResponse }) =>
     setResponse(path, response);
+const databaseWith = (changes: object) => respond(databasePath, { ...database, ...changes });
+const withoutSecret = (name: string, response?: object): [Change, string, string] => [
+  respond(secret(name), response),
+  `${name} has no value`,
+  `functions:secrets:set ${name} --project ${PROJECT}`,
+];
+const remove =
+  (path: string): Change =>
+  (_, store) =>
+    store.remove(path);
+const [builder, data, accounts] = [
+  'cloudbuild.builds.builder',
+  'datastore.user',
+  'firebaseauth.admin',
+] as const;
 const roles = (...names: string[]) => respond(policy, { bindings: names.map(role) });
 /** Sets parameters of the functions. */
 const set =
@@ -84,30 +93,22 @@ it.each<[Change, string, string]>([
   [respond(v1beta1), 'not a Firebase', 'projects:addfirebase'],
   [respond(v1beta1, {}), 'no Hosting site', 'hosting:sites:create'],
   [respond(`${project}/billingInfo`, {}), 'no billing account', 'gcloud billing projects link'],
-  [respond(database), 'database does not exist', '--delete-protection --enable-pitr'],
-  [respond(database, { ...live, type: 'DATASTORE_MODE' }), 'DATASTORE_MODE', 'native'],
-  [respond(database, { ...live, locationId: 'eur3' }), 'is in eur3', 'region.ts'],
+  [respond(databasePath), 'database does not exist', '--delete-protection --enable-pitr'],
+  [databaseWith({ type: 'DATASTORE_MODE' }), 'DATASTORE_MODE', 'native'],
+  [databaseWith({ locationId: 'eur3' }), 'is in eur3', 'region.ts'],
   [
-    respond(database, { ...live, deleteProtectionState: 'DELETE_PROTECTION_DISABLED' }),
+    databaseWith({ deleteProtectionState: 'DELETE_PROTECTION_DISABLED' }),
     'no delete protection',
     "update --project=made-up-store --database='(default)' --delete-protection",
   ],
   [
-    respond(database, { ...live, pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_DISABLED' }),
+    databaseWith({ pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_DISABLED' }),
     'no point-in-time recovery',
     '--enable-pitr',
   ],
-  [
-    respond(secret('STRIPE_SECRET_KEY')),
-    'STRIPE_SECRET_KEY has no value',
-    'functions:secrets:set STRIPE_SECRET_KEY --project made-up-store',
-  ],
-  [
-    respond(secret('STRIPE_WEBHOOK_SECRET'), { state: 'DISABLED' }),
-    'STRIPE_WEBHOOK_SECRET has no value',
-    'functions:secrets:set STRIPE_WEBHOOK_SECRET',
-  ],
-  [respond(secret('SMTP_PASSWORD')), 'SMTP_PASSWORD has no value', 'functions:secrets:set SMTP_PASSWORD'],
+  withoutSecret('STRIPE_SECRET_KEY'),
+  withoutSecret('STRIPE_WEBHOOK_SECRET', { state: 'DISABLED' }),
+  withoutSecret('SMTP_PASSWORD'),
   [respond(config, { signIn: {} }), 'Registration with e-mail and password', 'authentication/providers'],
   [
     respond(config, { signIn: { email: { enabled: true, passwordRequired: false } } }),
@@ -115,28 +116,15 @@ it.each<[Change, string, string]>([
     'authentication/providers',
   ],
   [respond(providers), 'Login with Google', 'authentication/providers'],
+  [roles(data, accounts), 'may not build', `--member=${BUILDER} --role=roles/${builder}`],
+  [roles(builder, accounts), 'may not read and write Firestore', `--role=roles/${data}`],
+  [roles(builder, data), 'may not read accounts', `--role=roles/${accounts}`],
   [
-    roles('datastore.user', 'firebaseauth.admin'),
-    'may not build',
-    `--member=${BUILDER} --role=roles/cloudbuild.builds.builder`,
-  ],
-  [
-    roles('cloudbuild.builds.builder', 'firebaseauth.admin'),
-    'may not read and write Firestore',
-    '--role=roles/datastore.user',
-  ],
-  [
-    roles('cloudbuild.builds.builder', 'datastore.user'),
-    'may not read accounts',
-    '--role=roles/firebaseauth.admin',
-  ],
-  [
-    (_, store) => store.remove(`functions/.env.${PROJECT}`),
+    remove(`functions/.env.${PROJECT}`),
     'functions/.env.made-up-store is missing',
     'cp functions/.env.example',
   ],
   [(_, store) => changeLine(store, 'APP_CHECK', ''), 'APP_CHECK is not set', inFile],
-  [(_, store) => changeLine(store, 'SITE_URL', ''), 'SITE_URL is not set', inFile],
   [set({ MAX_OPEN_ORDERS: '0' }), 'MAX_OPEN_ORDERS is 0', 'to a whole number, at least 1'],
   [set({ REFUNDS_PER_RUN: 'none' }), 'REFUNDS_PER_RUN is none', 'to a whole number, at least 0'],
   [
@@ -159,11 +147,7 @@ it.each<[Change, string, string]>([
     `address is still "${sample.address}" of the sample store`,
     'the postal address of your store',
   ],
-  [
-    (_, store) => store.remove(`web/.env.${PROJECT}`),
-    'web/.env.made-up-store is missing',
-    'cp web/.env.example',
-  ],
+  [remove(`web/.env.${PROJECT}`), 'web/.env.made-up-store is missing', 'cp web/.env.example'],
   [setClient({ VITE_STRIPE_PUBLISHABLE_KEY: '' }), 'VITE_STRIPE_PUBLISHABLE_KEY is not set', inClient],
   [
     setClient({ VITE_FIREBASE_AUTH_DOMAIN: '<project>.firebaseapp.com' }),
@@ -199,7 +183,7 @@ it.each(['https://tools.example', 'https://tools.example/'])(
 );
 
 it('the preflight returns all findings together', async () => {
-  google.setResponse(database, undefined);
+  google.setResponse(databasePath, undefined);
   google.setResponse(`${project}/billingInfo`, {});
   google.setResponse(policy, {});
   expect((await runPreflight()).findings).toHaveLength(5);

@@ -56,6 +56,14 @@ const urlVariables = [
   'FIRESTORE_URL',
 ];
 
+/** The Firestore database of a complete project. */
+export const database = {
+  type: 'FIRESTORE_NATIVE',
+  locationId: 'us-central1',
+  deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
+  pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
+};
+
 /** Returns the responses for a complete project. They contain the documented fields that the store reads. */
 function completeProject(): Record<string, object | undefined> {
   const enabledSecret = (name: string) => {
@@ -69,12 +77,7 @@ function completeProject(): Record<string, object | undefined> {
       billingAccountName: 'billingAccounts/1',
       billingEnabled: true,
     },
-    [`/v1/projects/${PROJECT}/databases/(default)`]: {
-      type: 'FIRESTORE_NATIVE',
-      locationId: 'us-central1',
-      deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
-      pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
-    },
+    [`/v1/projects/${PROJECT}/databases/(default)`]: database,
     [`/v1/projects/${PROJECT}/databases/(default)/documents/migrations?pageSize=300`]: {
       documents: [
         {

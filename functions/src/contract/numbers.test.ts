@@ -198,26 +198,24 @@ describe('a tool', () => {
   });
 });
 
-describe('a change of a tool', () => {
-  const NOTHING = 'A price, a stock or a value for `hidden` is required';
-  const FORMER = 'The previous value is required';
+const NOTHING = 'A price, a stock or a value for `hidden` is required';
+const FORMER = 'The previous value is required';
 
-  it.each([
-    [{ toolPrice: 2, priceBefore: 1 }, {}],
-    [{ toolAvailableQuantity: 0, availableBefore: 5 }, {}],
-    [{ hidden: false }, {}],
-    [{}, { toolPrice: NOTHING }],
-    [{ priceBefore: 1, availableBefore: 5 }, { toolPrice: NOTHING }],
-    [{ toolPrice: 2 }, { priceBefore: FORMER }],
-    [{ toolAvailableQuantity: 0 }, { availableBefore: FORMER }],
-    [
-      { toolPrice: 2, toolAvailableQuantity: 0, hidden: true },
-      { priceBefore: FORMER, availableBefore: FORMER },
-    ],
-  ])('with %j has the problems %j', (change, expected) => {
-    expect(problems(toolChangeSchema, change)).toEqual(expected);
-    if (Object.keys(expected).length === 0) expect(toolChangeSchema.parse(change)).toEqual(change);
-  });
+it.each([
+  [{ toolPrice: 2, priceBefore: 1 }, {}],
+  [{ toolAvailableQuantity: 0, availableBefore: 5 }, {}],
+  [{ hidden: false }, {}],
+  [{}, { toolPrice: NOTHING }],
+  [{ priceBefore: 1, availableBefore: 5 }, { toolPrice: NOTHING }],
+  [{ toolPrice: 2 }, { priceBefore: FORMER }],
+  [{ toolAvailableQuantity: 0 }, { availableBefore: FORMER }],
+  [
+    { toolPrice: 2, toolAvailableQuantity: 0, hidden: true },
+    { priceBefore: FORMER, availableBefore: FORMER },
+  ],
+])('a change of a tool with %j has the problems %j', (change, expected) => {
+  expect(problems(toolChangeSchema, change)).toEqual(expected);
+  if (Object.keys(expected).length === 0) expect(toolChangeSchema.parse(change)).toEqual(change);
 });
 
 describe('a report of an error', () => {

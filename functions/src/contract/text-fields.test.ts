@@ -95,17 +95,15 @@ describe('the shortest text', () => {
   });
 });
 
-describe('a value that is not text', () => {
-  it.each<[string, z.ZodType, string]>([
-    ['an e-mail', resetPasswordSchema.shape.email, 'Email is required'],
-    ['a password', loginSchema.shape.password, 'Password is required'],
-    ['a category', tool.category, 'Category must be text'],
-    ['a note', orderNoteSchema.shape.note, 'Note is required'],
-    ['a search', searchField, 'Please enter only one search text'],
-    ['an id', documentId('Not an id'), 'Not an id'],
-  ])('is rejected as %s', (_, schema, message) => {
-    expect(messagesFor(schema, ['x'])[0]).toBe(message);
-  });
+it.each<[string, z.ZodType, string]>([
+  ['an e-mail', resetPasswordSchema.shape.email, 'Email is required'],
+  ['a password', loginSchema.shape.password, 'Password is required'],
+  ['a category', tool.category, 'Category must be text'],
+  ['a note', orderNoteSchema.shape.note, 'Note is required'],
+  ['a search', searchField, 'Please enter only one search text'],
+  ['an id', documentId('Not an id'), 'Not an id'],
+])('a value that is not text is rejected as %s', (_, schema, message) => {
+  expect(messagesFor(schema, ['x'])[0]).toBe(message);
 });
 
 describe('text', () => {

@@ -23,13 +23,20 @@ const pagesOnly: ListSearch<object, ReviewSearch> = {
   find: () => Promise.reject(new Error('No search')),
 };
 
-/** Makes the route of a list with `count` rows, newest first, and loads its cached copy. */
-async function routeOf(count: number) {
-  const rows = Array.from({ length: count }, (_, index) => stored(count - index));
-  const list = new CachedList<Fields, object>({
-    read: async () => ({ items: rows, next: undefined, readTime: new Date() }),
+/** Makes a list with `count` rows, newest first. */
+const listOf = (count: number) =>
+  new CachedList<Fields, object>({
+    read: async () => ({
+      items: Array.from({ length: count }, (_, index) => stored(count - index)),
+      next: undefined,
+      readTime: new Date(),
+    }),
     convert: ({ id, data }) => ({ id, ...data }),
   });
+
+/** Makes the route of a list with `count` rows, and loads its cached copy. */
+async function routeOf(count: number) {
+  const list = listOf(count);
   const { ready } = publicList('/rows', list, pagesOnly);
   if (!ready) throw new Error('A public list has no prepared responses');
   expect(ready('/rows'), 'before the copy was read').toBeUndefined();
@@ -44,7 +51,6 @@ it('a public list prepares the response to a URL once, with an ETag computed fro
   expect(JSON.parse(String(response?.body))).toMatchObject([{ id: 'row-3' }, { id: 'row-2' }]);
   expect(response?.headers.Link).toMatch(/^<\/rows\?limit=2&cursor=[\w-]+>; rel="next"$/);
   expect(ready('/rows?limit=3')?.etag).not.toBe(response?.etag);
-  expect(ready('/rows?limit=3&x=1')?.etag).toBe(ready('/rows?limit=3')?.etag);
 });
 
 it('a public list keeps its responses if a read finds no changed row', async () => {
@@ -95,13 +101,6 @@ it('a public list keeps at most 8 MB of responses', async () => {
 });
 
 describe('the handler of a public list', () => {
-  const rows = Array.from({ length: 3 }, (_, index) => stored(3 - index));
-  const list = () =>
-    new CachedList<Fields, object>({
-      read: async () => ({ items: rows, next: undefined, readTime: new Date() }),
-      convert: ({ id }) => ({ id }),
-    });
-
   /** Handles a request. Only these parts of it are read. */
   async function handled(route: Route, originalUrl: string) {
     const request = { originalUrl, headers: {}, socket: { remoteAddress: '192.0.2.1' } };
@@ -114,14 +113,14 @@ describe('the handler of a public list', () => {
   const publicCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
   it('returns a page that the CDN may cache', async () => {
-    const { body, headers } = await handled(publicList('/rows', list(), pagesOnly), '/rows?limit=2&x=1');
-    expect(body).toEqual([{ id: 'row-3' }, { id: 'row-2' }]);
+    const { body, headers } = await handled(publicList('/rows', listOf(3), pagesOnly), '/rows?limit=2&x=1');
+    expect(body).toMatchObject([{ id: 'row-3' }, { id: 'row-2' }]);
     expect(headers['Cache-Control']).toBe(publicCaching);
     expect(headers.Link).toMatch(/^<\/rows\?limit=2&cursor=[\w-]+>; rel="next"$/);
   });
 
   it('returns a page for one caller after a change', async () => {
-    const { headers } = await handled(publicList('/rows', list(), pagesOnly), '/rows?v=1');
+    const { headers } = await handled(publicList('/rows', listOf(3), pagesOnly), '/rows?v=1');
     expect([headers['Cache-Control'], headers.Link]).toEqual(['private, no-store', undefined]);
   });
 
@@ -135,11 +134,12 @@ describe('the handler of a public list', () => {
     const schema = z
       .object({ q: z.string(), v: z.coerce.number().optional() })
       .transform(({ q, v }) => ({ changedAt: v, search: q }));
-    const searched = () => publicList('/rows', list(), { schema, parameters: ['q', 'v'], find: vi.fn(find) });
+    const searched = () =>
+      publicList('/rows', listOf(3), { schema, parameters: ['q', 'v'], find: vi.fn(find) });
 
     it('returns the results, their number and the next page', async () => {
       const { body, headers } = await handled(searched(), '/rows?q=saw&x=1');
-      expect(body).toEqual([{ id: 'row-3' }]);
+      expect(body).toMatchObject([{ id: 'row-3' }]);
       expect(headers).toMatchObject({ 'X-Total-Count': '2', 'Cache-Control': publicCaching });
       expect(headers.Link).toMatch(/^<\/rows\?q=saw&cursor=/);
       expect(headers).not.toHaveProperty('X-Search-Guess');

@@ -11,13 +11,6 @@ it('refusalResponse reports the message of the first invalid field', () => {
   });
 });
 
-it('refusalResponse reports how long to wait after too many requests', () => {
-  expect(refusalResponse(refuse('too_many_calls', { seconds: 17 }))).toMatchObject({
-    body: { message: 'Too many requests. Please wait 17 seconds, then try again.' },
-    retryAfterSeconds: 17,
-  });
-});
-
 it.each([
   [3600, 'an hour'],
   [3601, '2 hours'],

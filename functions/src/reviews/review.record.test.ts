@@ -21,23 +21,10 @@ vi.mock('../tools/catalogue.service.ts', () => ({
 }));
 
 const createdAt = new Date('2026-11-22T13:05:00Z');
-const fields = {
-  uid: 'u1',
-  name: 'Sam',
-  image: null,
-  rating: 4.5,
-  reviewText: 'Very sharp.',
-  createdAt,
-  requestHash: 'abc',
-};
+const shown = { name: 'Sam', rating: 4.5, reviewText: 'Very sharp.' };
+const fields = { ...shown, uid: 'u1', image: null, createdAt, requestHash: 'abc' };
 const stored = (changes: Partial<ReviewRecord> = {}) => storedAs('r1', { ...fields, ...changes });
-const inApi = {
-  _id: 'r1',
-  name: 'Sam',
-  rating: 4.5,
-  reviewText: 'Very sharp.',
-  createdAt: '2026-11-22T13:05:00.000Z',
-};
+const inApi = { _id: 'r1', ...shown, createdAt: '2026-11-22T13:05:00.000Z' };
 
 describe('a review in the API’s format', () => {
   it('does not contain its author’s uid', () => {

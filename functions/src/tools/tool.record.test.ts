@@ -14,30 +14,17 @@ import {
 } from './tool.record.ts';
 
 const createdAt = new Date('2026-11-22T13:05:00Z');
-const fields = {
+const shown = {
   toolName: 'Hand saw',
   toolDescription: 'Cuts.',
   toolImage: '/plates/saw.svg',
   toolMinimumOrderQuantity: 2,
   toolAvailableQuantity: 7,
-  priceCents: 2450,
-  createdAt,
-  category: '',
-  hidden: false,
-  formerCents: null,
 };
+const fields = { ...shown, priceCents: 2450, createdAt, category: '', hidden: false, formerCents: null };
 const stored = (changes: Partial<LiveTool> = {}) =>
   storedAs('saw', { ...fields, updatedAt: createdAt, deletedAt: null, ...changes });
-const inApi = {
-  _id: 'saw',
-  toolName: 'Hand saw',
-  toolDescription: 'Cuts.',
-  toolImage: '/plates/saw.svg',
-  toolMinimumOrderQuantity: 2,
-  toolAvailableQuantity: 7,
-  toolPrice: 24.5,
-  createdAt: '2026-11-22T13:05:00.000Z',
-};
+const inApi = { _id: 'saw', ...shown, toolPrice: 24.5, createdAt: '2026-11-22T13:05:00.000Z' };
 
 describe('a tool in the API’s format', () => {
   it('contains no empty and no internal fields', () => {

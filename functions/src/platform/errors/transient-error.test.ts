@@ -16,6 +16,8 @@ it.each([
   ['the store has a bug', false, new InternalError('An order without a tool')],
   ['the thrown value is not an error', false, { code: 14 }],
   ['Stripe is unreachable', true, refuse('payment_provider_unavailable')],
+  ['the store is busy', true, refuse('busy')],
+  ['the store is unavailable', true, refuse('unavailable')],
   ['the caller is not allowed', false, refuse('forbidden')],
   ['all of several errors are transient', true, new AggregateError([withCode(14), refuse('busy')])],
   ['one of several errors is permanent', false, new AggregateError([withCode(14), new Error('No')])],
@@ -55,8 +57,4 @@ const atGoogle = ['network-error', 'network-timeout', 'invalid-credential'].map(
 
 it.each([4, 8, 10, 13, 14, ...atAuth, ...atGoogle])('isTransient returns true for the code %s', (code) => {
   expect(isTransient(withCode(code))).toBe(true);
-});
-
-it.each(['busy', 'unavailable'] as const)('isTransient returns true for the refusal %s', (code) => {
-  expect(isTransient(refuse(code))).toBe(true);
 });
