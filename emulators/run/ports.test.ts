@@ -33,10 +33,8 @@ it('a port without a listener is free', async () => {
 
 it('the second of two simultaneous commands reports that the first is already running', async () => {
   const port = await freePort();
-  const [first, second] = await Promise.allSettled([
-    lockPort(port, 'The store'),
-    lockPort(port, 'The store'),
-  ]);
+  const lock = () => lockPort(port, 'The store');
+  const [first, second] = await Promise.allSettled([lock(), lock()]);
   expect(first.status).toBe('fulfilled');
   expect(second).toMatchObject({
     status: 'rejected',

@@ -39,13 +39,10 @@ async function startCommand(name: string, then = ''): Promise<{ child: ChildProc
   return { child, pids };
 }
 
+/** Returns the ids in a file, or undefined while the file is empty. */
 function numbersIn(file: string): number[] | undefined {
-  try {
-    const numbers = readFileSync(file, 'utf8').trim().split(' ').map(Number);
-    return numbers.length === 2 ? numbers : undefined;
-  } catch {
-    return undefined;
-  }
+  const numbers = readFileSync(file, 'utf8').trim().split(' ').map(Number);
+  return numbers.length === 2 ? numbers : undefined;
 }
 
 /** Returns the ids of processes that are running. An ended process may still exist as a zombie. */

@@ -43,22 +43,17 @@ describe('a declined card', () => {
     ['pm_card_chargeDeclinedInsufficientFunds', '4000000000009995', 'card_declined', 'insufficient_funds'],
     ['pm_card_chargeDeclinedExpiredCard', '4000000000000069', 'expired_card', 'expired_card'],
     ['pm_card_chargeDeclinedIncorrectCvc', '4000000000000127', 'incorrect_cvc', 'incorrect_cvc'],
-  ])('with the id %s or the number %s causes %s, %s', async (id, number, code, declineCode) => {
+  ])('with the id %s or the number %s causes %s, %s', async (id, number, code, decline_code) => {
     for (const method of [id, (await cardMethod(number)).id]) {
       const intent = await bench.stripe.paymentIntents.create(order);
       const error = await refusal(bench.stripe.paymentIntents.confirm(intent.id, { payment_method: method }));
-      expect(error).toMatchObject({
-        type: 'StripeCardError',
-        statusCode: 402,
-        code,
-        decline_code: declineCode,
-      });
+      expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, decline_code });
       expect(error.payment_intent).toMatchObject({ id: intent.id, status: 'requires_payment_method' });
       const after = await bench.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
       expect(after).toMatchObject({
         status: 'requires_payment_method',
         payment_method: null,
-        last_payment_error: { code, decline_code: declineCode, type: 'card_error', charge: error.charge },
+        last_payment_error: { code, decline_code, type: 'card_error', charge: error.charge },
         latest_charge: { id: error.charge, status: 'failed', paid: false, failure_code: code },
       });
     }

@@ -127,11 +127,7 @@ it.each<[Change, string, string]>([
   [(_, store) => changeLine(store, 'APP_CHECK', ''), 'APP_CHECK is not set', inFile],
   [set({ MAX_OPEN_ORDERS: '0' }), 'MAX_OPEN_ORDERS is 0', 'to a whole number, at least 1'],
   [set({ REFUNDS_PER_RUN: 'none' }), 'REFUNDS_PER_RUN is none', 'to a whole number, at least 0'],
-  [
-    set({ SITE_URL: 'https://tools.example/store' }),
-    'SITE_URL is https://tools.example/store',
-    'without a path',
-  ],
+  [set({ SITE_URL: 'https://a.example/store' }), 'SITE_URL is https://a.example/store', 'without a path'],
   [
     respond(v1beta1, otherSite),
     'SITE_URL is empty, but the Hosting site is made-up-store-a5c16',
@@ -154,11 +150,7 @@ it.each<[Change, string, string]>([
     'VITE_FIREBASE_AUTH_DOMAIN is not set',
     inClient,
   ],
-  [
-    setClient({ VITE_FIREBASE_PROJECT_ID: 'another-store' }),
-    'VITE_FIREBASE_PROJECT_ID is another-store',
-    inClient,
-  ],
+  [setClient({ VITE_FIREBASE_PROJECT_ID: 'other' }), 'VITE_FIREBASE_PROJECT_ID is other', inClient],
 ])('the preflight finds exactly one missing item: $1', async (change, wrong, fix) => {
   change(google, store);
   const { findings } = await runPreflight();
@@ -187,13 +179,6 @@ it('the preflight returns all findings together', async () => {
   google.setResponse(`${project}/billingInfo`, {});
   google.setResponse(policy, {});
   expect((await runPreflight()).findings).toHaveLength(5);
-});
-
-it('the preflight sends no request that changes the project', async () => {
-  await runPreflight();
-  expect(google.requests.length).toBeGreaterThan(8);
-  const changing = google.requests.filter(({ method, path }) => method !== 'GET' && path !== policy);
-  expect(changing).toEqual([]);
 });
 
 it('lists the migrations that have not finished', async () => {

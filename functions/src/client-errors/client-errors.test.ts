@@ -7,7 +7,8 @@ const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
 
 beforeEach(() => warn.mockClear());
 
-const sender = { address: '192.0.2.1', client: '192.0.2.1' };
+const senderAt = (address: string) => ({ address, client: address });
+const sender = senderAt('192.0.2.1');
 
 const given = {
   name: 'TypeError',
@@ -46,10 +47,7 @@ async function acceptedReports(senders: (typeof sender)[]): Promise<number> {
 }
 
 it('report accepts at most twenty errors a minute from one client', async () => {
-  const [noisy, other] = [
-    { address: '192.0.2.2', client: '192.0.2.2' },
-    { address: '192.0.2.3', client: '192.0.2.3' },
-  ];
+  const [noisy, other] = [senderAt('192.0.2.2'), senderAt('192.0.2.3')];
   expect(await acceptedReports(Array(30).fill(noisy))).toBe(20);
   expect(await acceptedReports([other])).toBe(1);
   await expect(report(clientErrorSchema.parse(given), noisy)).rejects.toMatchObject({

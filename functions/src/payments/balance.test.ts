@@ -82,12 +82,7 @@ const rows: [string, Change[], [refunded: number, lost: number, owed: number], s
   ['a failed rest', [partMade, makes('b', 700), fails('b', 700)], [300, 0, 700], 'refund-failed'],
   ['two failed parts', [...two, fails('b', 200), fails('a', 150)], [0, 0, 350], 'settled'],
   ['a part, first seen failed', [partFailed], [0, 0, 300], 'settled'],
-  [
-    'a refund of the store, first seen failed',
-    [reportRefund('a', 300, 'failed', 'r1')],
-    [0, 0, 0],
-    'settled',
-  ],
+  ['a store refund, first seen failed', [reportRefund('a', 300, 'failed', 'r1')], [0, 0, 0], 'settled'],
 
   ['a failed part, then a smaller refund', [...failed, makes('b', 100)], [100, 0, 200], 'settled'],
   ['a failed part, then a larger refund', [...failed, makes('b', 400)], [400, 0, 0], 'settled'],
@@ -95,79 +90,56 @@ const rows: [string, Change[], [refunded: number, lost: number, owed: number], s
   ['a failed part, then a lost dispute', [...failed, loses('d', 100)], [0, 100, 200], 'settled'],
   ['a lost dispute, then a failed part', [partMade, loses('d', 100), partFailed], [0, 100, 300], 'settled'],
   [
-    'a lost dispute with the first failure of two',
+    'a loss with the first failure of two',
     [...two, failsAndLoses('a', 150, 150), fails('b', 200)],
     [0, 150, 200],
     'settled',
   ],
   [
-    'a lost dispute with the other failure of two',
+    'a loss with the other failure of two',
     [...two, failsAndLoses('b', 200, 150), fails('a', 150)],
     [0, 150, 200],
     'settled',
   ],
   ['two failed parts, then a lost dispute', [...twoFailed, loses('d', 200)], [0, 200, 150], 'settled'],
-  [
-    'a lost rest, then a failed part',
-    [partMade, loses('d', 900), partFailed],
-    [0, 900, 100],
-    'refund-failed',
-  ],
+  ['a lost rest, then a failure', [partMade, loses('d', 900), partFailed], [0, 900, 100], 'refund-failed'],
   ['a lost payment, then a failed part', [partMade, loses('d', 1000), partFailed], [0, 1000, 0], 'refunded'],
 
   ['a failed part, refunded by hand', byHand, [300, 0, 0], 'settled'],
   ['a failed full refund, refunded by hand', [...failedAll, repaidByHand], [1000, 0, 0], 'by-hand'],
-  [
-    'a part by hand, then a failed part',
-    [...byHand, makes('b', 200), fails('b', 200)],
-    [300, 0, 200],
-    'settled',
-  ],
+  ['a part by hand, then a failure', [...byHand, makes('b', 200), fails('b', 200)], [300, 0, 200], 'settled'],
   ['a part by hand, then the full amount at Stripe', [...byHand, makes('b', 1000)], [1300, 0, 0], 'by-hand'],
   ['a refund, then everything lost', [partMade, loses('d', 1000)], [300, 1000, 0], 'refunded'],
 
   ['a surplus', [surplus(null)], [0, 0, 0], 'refunding'],
   ['a refunded surplus', [surplus(null), surplusIs('succeeded')], [1000, 0, 0], 'refunded'],
   ['a refused surplus', [refusedSurplus], [0, 0, 1000], 'refund-failed'],
+  ['a surplus, first seen failed', [surplus(null), surplusIs('failed')], [0, 0, 1000], 'refund-failed'],
   [
-    'a surplus, its refund first seen failed',
-    [surplus(null), surplusIs('failed')],
-    [0, 0, 1000],
-    'refund-failed',
-  ],
-  [
-    'a surplus, its refund failed later',
+    'a surplus, failed later',
     [surplus(null), surplusIs('pending'), surplusIs('failed')],
     [0, 0, 1000],
     'refund-failed',
   ],
   ['a refused surplus, then a partial refund', [refusedSurplus, partMade], [300, 0, 700], 'refund-failed'],
-  [
-    'a lost part, then a surplus by hand',
-    [loses('d', 400), refusedSurplus, repaidByHand],
-    [600, 400, 0],
-    'by-hand',
-  ],
+  ['a loss, then a rest by hand', [loses('d', 400), refusedSurplus, repaidByHand], [600, 400, 0], 'by-hand'],
 ];
 
 describe.each(rows)('a payment after %s', (_, changes, [refunded, lost, owed], outcome) => {
   const payment = () => changes.reduce((before, change) => change(before), paid());
 
-  it('has its amounts and its outcome', () => {
+  it('has its amounts, its outcome and its place in the list', () => {
+    const excess = Math.max(0, refunded + lost - 1000);
     expect(balanceOf(payment())).toEqual({
       refundedCents: refunded,
       lostCents: lost,
       owedCents: owed,
       keptCents: Math.max(0, 1000 - refunded - lost),
-      excessCents: Math.max(0, refunded + lost - 1000),
+      excessCents: excess,
       leftCents: 1000 - refunded,
     });
     expect(outcomeOf(payment())).toBe(outcome);
-  });
-
-  it('is listed if an amount is owed or in excess', () => {
-    const { excessCents } = balanceOf(payment());
-    const listed = owed > 0 ? 'owed' : excessCents > 0 ? 'excess' : null;
+    const listed = owed > 0 ? 'owed' : excess > 0 ? 'excess' : null;
     expect(payment()).toMatchObject({ owedCents: owed, listed });
   });
 

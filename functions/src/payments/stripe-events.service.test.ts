@@ -26,10 +26,8 @@ const since = new Date(1_700_000_000_900);
 
 describe('the change that an event reports', () => {
   it('is a payment for a succeeded intent', () => {
-    expect(changeOf(event('payment_intent.succeeded', { id: 'pi_1' }))).toEqual({
-      intentId: 'pi_1',
-      kind: 'paid',
-    });
+    const change = changeOf(event('payment_intent.succeeded', { id: 'pi_1' }));
+    expect(change).toEqual({ intentId: 'pi_1', kind: 'paid' });
   });
 
   it.each([
@@ -46,16 +44,13 @@ describe('the change that an event reports', () => {
     expect(changeOf(event(type, { payment_intent: null }))).toBeUndefined();
   });
 
-  it.each(['refund.updated', 'charge.refund.updated'])(
-    'for %s of a refund without success is: refund failed',
-    (type) => {
-      for (const status of ['canceled', 'failed'])
-        expect(changeOf(event(type, { payment_intent: 'pi_1', status }))).toEqual({
-          intentId: 'pi_1',
-          kind: 'refund failed',
-        });
-    },
-  );
+  it.each([
+    ['refund.updated', 'canceled'],
+    ['charge.refund.updated', 'failed'],
+  ])('for %s with the status %s is: refund failed', (type, status) => {
+    const change = changeOf(event(type, { payment_intent: 'pi_1', status }));
+    expect(change).toEqual({ intentId: 'pi_1', kind: 'refund failed' });
+  });
 
   it('is a failed card, with the charge or, without a charge, the event', () => {
     const metadata = { project: 'demo-store', orderId: 'o1', uid: 'u1', attempt: '1' };

@@ -104,11 +104,8 @@ describe('the reviews of a tool', () => {
 
   it('have an average and a number of each rating', async () => {
     vi.mocked(publicReviews.copy).mockResolvedValue(copy);
-    expect(await summaryOfTool('saw', sender, 7)).toEqual({
-      count: 3,
-      average: 3.47,
-      stars: [1, 0, 0, 1, 1],
-    });
+    const ofSaw = { count: 3, average: 3.47, stars: [1, 0, 0, 1, 1] };
+    expect(await summaryOfTool('saw', sender, 7)).toEqual(ofSaw);
     expect(publicReviews.copy).toHaveBeenCalledWith(7);
     expect(await summaryOfTool('drill', sender)).toEqual({ count: 1, average: 2, stars: [0, 1, 0, 0, 0] });
     expect(await summaryOfTool('hammer', sender)).toEqual({ count: 0, stars: [0, 0, 0, 0, 0] });

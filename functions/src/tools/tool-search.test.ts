@@ -75,13 +75,8 @@ it('the search requires all words', () => {
 
 it.each([
   ['a filler word', 'drills for my oak', ['Jigsaw'], false],
-  [
-    'a number that no tool has',
-    'claw hammer 99',
-    ['Claw hammer', 'Claw hammer 9 oz', 'claw hammer 10 oz'],
-    true,
-  ],
-  ['a word that no tool has', 'drill helicopter', ['Cordless drill driver', 'Jigsaw'], true],
+  ['an unknown number', 'claw hammer 99', ['Claw hammer', 'Claw hammer 9 oz', 'claw hammer 10 oz'], true],
+  ['an unknown word', 'drill helicopter', ['Cordless drill driver', 'Jigsaw'], true],
   [
     'most of its words, the best first',
     'claw hammer 10 oz titanium',

@@ -75,14 +75,8 @@ it('every write of a tool sets the time by which caches detect changes', () => {
 
 describe('the differences for the audit trail', () => {
   it('contain only the changed fields, with prices in dollars', () => {
-    expect(
-      auditChanges(fields, {
-        toolName: 'Hand saw',
-        priceCents: 1999,
-        toolAvailableQuantity: 0,
-        hidden: true,
-      }),
-    ).toEqual([
+    const changes = { toolName: 'Hand saw', priceCents: 1999, toolAvailableQuantity: 0, hidden: true };
+    expect(auditChanges(fields, changes)).toEqual([
       { field: 'toolPrice', before: 24.5, after: 19.99 },
       { field: 'toolAvailableQuantity', before: 7, after: 0 },
       { field: 'hidden', before: false, after: true },

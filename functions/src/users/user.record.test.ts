@@ -11,9 +11,8 @@ const stored = (changes: Partial<UserRecord> = {}) =>
 const inApi = { ...fields, _id: 'u1', disabled: false, createdAt: '2026-11-22T13:05:00.000Z' };
 
 it('toUser returns no internal field', () => {
-  expect(toUser(stored({ ordersPlaced: 3, reviewedAt: [createdAt], statusChangedAt: createdAt }))).toEqual(
-    inApi,
-  );
+  const internal = { ordersPlaced: 3, reviewedAt: [createdAt], statusChangedAt: createdAt };
+  expect(toUser(stored(internal))).toEqual(inApi);
 });
 
 it('toUser returns the profile, and the picture only from a trusted host', () => {

@@ -26,12 +26,6 @@ it('failureOf describes every cause, and each error of an aggregate error', () =
   });
 });
 
-it('failureOf stops at a circular cause', () => {
-  const error = new Error();
-  error.cause = error;
-  expect(JSON.stringify(failureOf(error)).length).toBeLessThan(20_000);
-});
-
 it('failureOf lists the invalid fields of a document without their values', () => {
   const schema = z.object({ phase: z.enum(['open']), a: z.object({ b: z.string() }) });
   const { error } = schema.safeParse({ phase: personal, a: {} });
@@ -46,10 +40,8 @@ it('framesOf returns locations in the code without the message', () => {
 });
 
 it('stackTraceOf describes the first cause, by which Error Reporting groups errors', () => {
-  const causes = [
-    Object.assign(new TypeError(personal), { code: 14 }),
-    new InternalError('Order 1 has no payment'),
-  ];
+  const provider = Object.assign(new TypeError(personal), { code: 14 });
+  const causes = [provider, new InternalError('Order 1 has no payment')];
   const [first, second] = causes.map((cause) => stackTraceOf(failureOf(refuse('unavailable', { cause }))));
   expect(first).toMatch(/^TypeError: 14\n {4}at .*failure\.test\.ts:\d+:\d+\)?/);
   expect(second).toMatch(/^InternalError: Order 1 has no payment\n {4}at /);

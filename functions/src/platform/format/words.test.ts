@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest';
 import { digitsOf, normalized, partsOf, prefixesOf, searchWords, wordsOfId } from './words.ts';
 
-it('normalized removes case and accents', () => {
-  expect(normalized('JOSÉ Ångström ﬁ')).toBe('jose angstrom fi');
-});
-
 it.each([
+  ['JOSÉ Ångström ﬁ', 'jose angstrom fi'],
   ['Łódź Gdańsk', 'lodz gdansk'],
   ['Straße GROẞ', 'strasse gross'],
   ['Søren Ærø Þór Đorđe', 'soren aero thor dorde'],

@@ -8,18 +8,12 @@ const PROJECT = 'demo-app-check';
 
 const refused = { code: 'app_unverified' };
 
-const header = { alg: 'RS256', typ: 'JWT', kid: 'any' };
 const claims = {
   sub: '1:1:web:1',
   aud: [`projects/${PROJECT}`],
   iss: 'https://firebaseappcheck.googleapis.com/1',
   exp: Math.floor(Date.now() / 1000) + 3600,
 };
-
-function token(head: object, payload: object): string {
-  const encoded = [head, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
-  return [...encoded, 'c2lnbmF0dXJl'].join('.');
-}
 
 describe('requireApp', () => {
   afterEach(() => {
@@ -54,11 +48,7 @@ describe('requireApp', () => {
 describe('requireApp with Firebase’s verifier', () => {
   process.env.GOOGLE_CLOUD_PROJECT = PROJECT;
 
-  it.each<[string, string]>([
-    ['that is not a JWT', 'not a token'],
-    ['for another project', token(header, { ...claims, aud: ['projects/demo-other'] })],
-    ...malformedTokens,
-  ])('rejects a token %s', async (_, given) => {
+  it.each(malformedTokens)('rejects a token %s', async (_, given) => {
     await expect(requireApp(given)).rejects.toMatchObject(refused);
   });
 });
