@@ -2,7 +2,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import express from 'express';
 import { afterEach, expect, it, vi } from 'vitest';
 import { listen } from '../../test/support/listen.ts';
-import { sendFile, withFirstPart } from './send-file.ts';
+import { sendFile } from './send-file.ts';
 
 const closers: (() => void)[] = [];
 
@@ -51,12 +51,4 @@ it('sendFile aborts the download if a part fails', async () => {
   const response = await fetch(url);
   await expect(response.text()).rejects.toThrow();
   expect(sent).toHaveBeenCalledWith('failed');
-});
-
-it('withFirstPart throws the error of the first part', async () => {
-  const next = () => Promise.reject(new Error('gone'));
-  const parts = { [Symbol.asyncIterator]: () => ({ next }) };
-  await expect(withFirstPart({ method: 'GET' }, { type: 'text/csv', name: 'a.csv', parts })).rejects.toThrow(
-    'gone',
-  );
 });

@@ -33,12 +33,6 @@ it('failureOf lists the invalid fields of a document without their values', () =
   expect(JSON.stringify(failureOf(error))).not.toContain(personal);
 });
 
-it('framesOf returns locations in the code without the message', () => {
-  const { stack = '' } = new Error(personal);
-  expect(framesOf(stack)[0]).toContain('failure.test.ts');
-  expect(framesOf(stack).join()).not.toContain(personal);
-});
-
 it('stackTraceOf describes the first cause, by which Error Reporting groups errors', () => {
   const provider = Object.assign(new TypeError(personal), { code: 14 });
   const causes = [provider, new InternalError('Order 1 has no payment')];
