@@ -61,12 +61,12 @@ describe('a payment', () => {
     });
   });
 
-  it.each(['pi_1', 'pi_3Abc_secret', `pi_${'x'.repeat(250)}`])('is recorded with the id %.20s', (id) => {
+  it.each(['pi_1', 'pi_3Abc_secret', `pi_${'x'.repeat(250)}`])('is recorded with the id %s', (id) => {
     expect(recordPaymentSchema.parse({ transactionId: id })).toEqual({ transactionId: id });
   });
 
   it.each([undefined, '', 'pi_', 'ch_1', 'xpi_1', 'pi_1?', 'pi_1/x', `pi_${'x'.repeat(251)}`])(
-    'is not recorded with the id %.20s',
+    'is not recorded with the id %s',
     (transactionId) => {
       expect(problems(recordPaymentSchema, { transactionId })).toEqual({
         transactionId: 'Transaction ID is required',
