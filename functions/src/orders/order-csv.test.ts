@@ -42,7 +42,7 @@ it.each(['Evil;=1+1;x', 'Evil;"=1+1";x', 'Evil\n=1+1', 'Evil; +1', 'Evil\t@SUM(1
   },
 );
 
-it('ordersAsCsv quotes every field, and puts an address on one line, unchanged if it is no formula', async () => {
+it('ordersAsCsv quotes every field, and writes an address on one line without other changes', async () => {
   const csv = await csvOf({ address: '1-3 A=B Street; left,\nSheffield\n=S1' });
   expect(csv).toContain('"one","1970-01-01 00:00:00","Sam Shopper",');
   expect(csv).toContain(',"1-3 A=B Street; left, Sheffield, =S1",');
