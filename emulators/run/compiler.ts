@@ -41,11 +41,8 @@ export function showTypeErrors(logFolder: string): void {
   let shown = readFileSync(log, 'utf8').length;
   watchFile(log, { interval: CHECK_INTERVAL_MS }, () => {
     const text = readFileSync(log, 'utf8');
-    for (const line of errorLines(text.slice(shown))) print(line);
+    const lines = text.slice(shown).split('\n');
+    for (const line of lines.filter((line) => ERROR_LINE.test(line))) print(line);
     shown = text.length;
   });
-}
-
-export function errorLines(output: string): string[] {
-  return output.split('\n').filter((line) => ERROR_LINE.test(line));
 }

@@ -24,18 +24,6 @@ describe('the deployed configuration', () => {
     expect(JSON.stringify(deployed.hosting)).not.toMatch(/127\.0\.0\.1|localhost/);
   });
 
-  it('uses another port than the local store', () => {
-    // The Content-Security-Policy of the deployed configuration blocks logins through the Auth emulator.
-    expect(deployed.emulators.hosting.port).not.toBe(local.ports.hosting);
-  });
-
-  it('builds the site for the deployed project immediately before a deployment', () => {
-    expect(deployed.hosting).toMatchObject({
-      public: 'web/dist',
-      predeploy: ['npm run build:site --workspace web'],
-    });
-  });
-
   it.each([
     ['/dashboard', '/guarded.html'],
     ['/dashboard/payment/x', '/guarded.html'],

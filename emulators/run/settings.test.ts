@@ -21,7 +21,6 @@ describe('PORT_OFFSET', () => {
   it('shifts all ports, and the ports in all URLs', () => {
     expect(JSON.parse(settingsWith('1000').stdout)).toMatchObject({
       hosting: 6002,
-      lock: 6056,
       FIRESTORE_EMULATOR_HOST: '127.0.0.1:9080',
       SITE_URL: 'http://127.0.0.1:6002',
       STRIPE_API_BASE: 'http://127.0.0.1:13111',

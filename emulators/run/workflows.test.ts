@@ -83,11 +83,3 @@ it('no pull request of a fork or of Dependabot gets access to a project', () => 
     expect(condition).toContain("github.event.pull_request.user.login != 'dependabot[bot]'");
   }
 });
-
-it('the guide lets only the production environment of one repository deploy', () => {
-  const guide = read('docs/deployment.md');
-  expect(guide).toContain(
-    `--attribute-condition="assertion.repository_id == '$repository' && assertion.environment == 'production'"`,
-  );
-  expect(guide).toMatch(/--member="principalSet:[^"]+\/attribute\.repository_id\/\$repository"/);
-});

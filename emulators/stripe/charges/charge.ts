@@ -25,8 +25,6 @@ function outcomeOf(decline: Decline | undefined) {
     network_decline_code: decline ? '05' : null,
     network_status: decline ? 'declined_by_network' : 'approved_by_network',
     reason: decline?.declineCode ?? null,
-    risk_level: 'normal',
-    risk_score: 12,
     seller_message: decline ? `The bank returned the code ${decline.declineCode}.` : 'Payment complete.',
     type: decline ? 'issuer_declined' : 'authorized',
   } satisfies Stripe.Charge.Outcome;

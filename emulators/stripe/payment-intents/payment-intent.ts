@@ -70,7 +70,6 @@ export function createIntent(call: Call, params: Creation): Intent {
     ...nulls('excluded_payment_method_types last_payment_error latest_charge next_action on_behalf_of'),
     ...nulls('payment_record processing review setup_future_usage shipping source statement_descriptor'),
     ...nulls('statement_descriptor_suffix transfer_data transfer_group'),
-    // https://docs.stripe.com/changelog/dahlia/2026-07-29/allowed-payment-method-types-parameter
     automatic_payment_methods: {
       enabled: automatic?.enabled ?? true,
       allow_redirects: automatic?.allow_redirects ?? 'always',
@@ -86,9 +85,7 @@ export function createIntent(call: Call, params: Creation): Intent {
     metadata: params.metadata,
     payment_method: method?.id ?? null,
     payment_method_configuration_details: { id: 'pmc_local', parent: null },
-    payment_method_options: {
-      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
-    },
+    payment_method_options: {},
     payment_method_types: ['card'],
     receipt_email: params.receipt_email,
     status: method ? 'requires_confirmation' : 'requires_payment_method',

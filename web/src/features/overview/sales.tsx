@@ -125,9 +125,9 @@ function DayChart({ days, period }: Pick<Sales, 'days' | 'period'>) {
   );
 }
 
-type TotalProps = { label: string; of: Figure; refunded?: number; note?: string | undefined };
+type TotalProps = { label: string; of: Figure; refunded?: number; notes?: string[] };
 
-function Total({ label, of: { count, amount }, refunded = 0, note }: TotalProps) {
+function Total({ label, of: { count, amount }, refunded = 0, notes = [] }: TotalProps) {
   return (
     <div>
       <dt className="text-steel">{label}</dt>
@@ -136,7 +136,11 @@ function Total({ label, of: { count, amount }, refunded = 0, note }: TotalProps)
         <span className="note">
           <span>{texts.orders(count)}</span>
           {refunded > 0 && <span>{`, ${texts.without(dollars(refunded))}`}</span>}
-          {note && <span className="block">{note}</span>}
+          {notes.map((note) => (
+            <span key={note} className="block">
+              {note}
+            </span>
+          ))}
         </span>
       </dd>
     </div>
@@ -156,8 +160,8 @@ function LastMonth({ months }: Pick<Overview, 'months'>) {
   const [before, last] = months.slice(-3, -1);
   if (!before || !last) return null;
   const percent = Math.round((last.amount / before.amount - 1) * 100);
-  const note = before.amount > 0 ? texts.change(percent, monthOf(before.month)) : undefined;
-  return <Total label={texts.lastMonth(monthOf(last.month))} of={last} note={note} />;
+  const change = before.amount > 0 ? [texts.change(percent, monthOf(before.month))] : [];
+  return <Total label={texts.lastMonth} of={last} notes={[monthOf(last.month), ...change]} />;
 }
 
 const filterNames = ['period'] as const;

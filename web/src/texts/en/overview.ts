@@ -21,7 +21,7 @@ export const without = (amount: string) => `after ${amount} of refunds`;
 export const todaySoFar = 'Today';
 export const last7Days = 'Last 7 days';
 export const last30Days = 'Last 30 days';
-export const lastMonth = (month: string) => `Last month, ${month}`;
+export const lastMonth = 'Last month';
 /** Change against the month before, in percent. */
 export const change = (percent: number, month: string) =>
   `${percent > 0 ? '+' : ''}${numberOf(percent)} % against ${month}`;
@@ -33,7 +33,7 @@ export const periods: Record<SalesPeriod, string> = {
   '7-days': last7Days,
   '30-days': last30Days,
   'this-month': 'This month',
-  'last-month': 'Last month',
+  'last-month': lastMonth,
 };
 export const sold = (amount: string, count: number) => `${amount} from ${orders(count)}`;
 export const noneSold = 'No sales in this period.';

@@ -5,7 +5,7 @@ import { Badge } from '#components/badge.tsx';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
 import { ShortId } from '#components/short-id.tsx';
-import { dayOf, dollars, numberOf, orderTotal } from '#lib/format/intl.ts';
+import { dayOf, dollars, numberOf, orderTotal, withUnits } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as orderTexts from '#texts/orders.ts';
@@ -86,7 +86,8 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
       cell: ({ _id, quantity, toolName, createdAt }) => (
         <>
           <Link to={paths.manageOrder(_id)} className="text-link one-line" title={toolName}>
-            <span>{`${numberOf(quantity)} ×`}</span> <bdi className="font-semibold">{toolName}</bdi>
+            <span>{`${numberOf(quantity)} ×`}</span>{' '}
+            <bdi className="font-semibold">{withUnits(toolName)}</bdi>
           </Link>
           <time dateTime={createdAt} className="note block">
             {dayOf(createdAt)}

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { toolQuery } from '#features/tools/queries.ts';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
-import { dollars, orderTotal } from '#lib/format/intl.ts';
+import { dollars, orderTotal, withUnits } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import { phoneUrl } from '#lib/url/phone-url.ts';
 import * as texts from '#texts/orders.ts';
@@ -68,7 +68,7 @@ export function OrderLead({ order }: { order: Order }) {
       <div className="order-lead-words">
         <p className="wrap-anywhere text-lg font-semibold">
           <Link to={paths.tool(toolId)} className="text-link">
-            <bdi>{toolName}</bdi>
+            <bdi>{withUnits(toolName)}</bdi>
           </Link>
         </p>
         <div className="mt-1 flex flex-wrap gap-x-4">
