@@ -145,9 +145,9 @@ async function expectLoginToKeep(state: State, target: Person): Promise<void> {
   expect(await stateOf(target)).toEqual(state);
 }
 
-/** In the short form, the changes with the most steps. */
+/** In the short form, not the promotion, which the check of the listed admins repairs too. */
 const tested = Object.entries(changes).filter(
-  ([name]) => isLong || ['promotion', 'deletion of an admin'].includes(name),
+  ([name]) => isLong || ['demotion', 'deletion of an admin'].includes(name),
 );
 
 describe.each(tested)('the %s', (_, change) => {
