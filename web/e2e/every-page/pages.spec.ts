@@ -112,6 +112,8 @@ test.describe('with the longest texts', () => {
           '/dashboard/editProfile': () => expectDialogReadable(page, 'Delete My Account'),
         });
         await openInApp(page, '/blogs');
+        // The menu closes when the page moves the focus to its heading.
+        await expect(page.getByRole('heading', { name: 'Blogs' })).toBeFocused();
         await setTextSize(page, 200);
         await expect(page.getByRole('button', { name: 'Open dashboard menu' })).toBeInViewport({ ratio: 1 });
         await page.getByRole('button', { name: 'Account menu' }).click();
