@@ -75,7 +75,7 @@ describe('the overview of a busy store', () => {
       'Today$0.101 order',
       'Last 7 days$0.303 orders',
       'Last 30 days$0.303 orders',
-      'Last month$1,200.5040 ordersOctober 2026+20 % against September 2026',
+      'Last month$1,200.5040 ordersOctober 2026+20% against September 2026',
       'Total$98,765.431,234 orders, after $55.00 of refunds',
       'Among the newest 5,000 orders',
     ])

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { UrlChoice } from '#components/filter-bar.tsx';
 import { QueryView } from '#components/query-view.tsx';
-import { dollars, monthOf, numberOf, shortDayOf } from '#lib/format/intl.ts';
+import { dollars, monthOf, numberOf, percentChange, shortDayOf } from '#lib/format/intl.ts';
 import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/overview.ts';
 import { orderLists } from './order-lists.ts';
@@ -159,8 +159,8 @@ function sumOf(figures: readonly Figure[]): Figure {
 function LastMonth({ months }: Pick<Overview, 'months'>) {
   const [before, last] = months.slice(-3, -1);
   if (!before || !last) return null;
-  const percent = Math.round((last.amount / before.amount - 1) * 100);
-  const change = before.amount > 0 ? [texts.change(percent, monthOf(before.month))] : [];
+  const change =
+    before.amount > 0 ? [texts.change(percentChange(before.amount, last.amount), monthOf(before.month))] : [];
   return <Total label={texts.lastMonth} of={last} notes={[monthOf(last.month), ...change]} />;
 }
 

@@ -22,9 +22,8 @@ export const todaySoFar = 'Today';
 export const last7Days = 'Last 7 days';
 export const last30Days = 'Last 30 days';
 export const lastMonth = 'Last month';
-/** Change against the month before, in percent. */
-export const change = (percent: number, month: string) =>
-  `${percent > 0 ? '+' : ''}${numberOf(percent)} % against ${month}`;
+/** Change against the month before, such as `+5%`. */
+export const change = (percent: string, month: string) => `${percent} against ${month}`;
 export const inAll = 'Total';
 export const seePaid = 'See paid orders';
 export const byDay = 'Revenue by day';
