@@ -114,7 +114,7 @@ export const toolResponse = named('Tool', {
   createdAt: time,
 });
 
-/** Whether the user gets an e-mail when the tool is back in stock, and whether the store sends such e-mails. */
+/** `waiting`: the user gets an e-mail when the tool is back in stock. `offered`: the store sends such e-mails. */
 export const stockRequestResponse = z.strictObject({ waiting: z.boolean(), offered: z.boolean() });
 export type StockRequestResponse = z.infer<typeof stockRequestResponse>;
 

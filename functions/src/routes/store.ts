@@ -29,20 +29,20 @@ import { parseInput, refuse } from '../platform/errors/refusal.ts';
 import * as selling from '../selling/selling.service.ts';
 import { sitemap } from '../tools/tool-page.ts';
 
-/** The CDN must not cache these responses: they contain the host, and a caller can send any host. */
+/** The CDN must not cache the sitemap: it contains the host, and a caller can send any host. */
 const CACHE = { 'Cache-Control': 'private, max-age=3600' };
 
 const HOST = /^[a-z0-9.-]+(:\d+)?$/i;
 
-/** Makes a route that returns a text file for search engines. `write` gets the URL of the requested site. */
-function siteText(path: string, type: string, write: (site: string) => Promise<string> | string): Route {
-  return {
-    method: 'get',
-    path,
-    access: 'anyone',
-    handle: async (request) => ({ prepared: prepareResponse(await write(siteOf(request)), CACHE, type) }),
-  };
-}
+const sitemapRoute: Route = {
+  method: 'get',
+  path: path.sitemap,
+  access: 'anyone',
+  handle: async (request) => {
+    const text = await sitemap(siteOf(request));
+    return { prepared: prepareResponse(text, CACHE, 'application/xml; charset=utf-8') };
+  },
+};
 
 /** Returns the site's URL. Hosting sends the requested host in `X-Forwarded-Host`. */
 function siteOf(request: Request): string {
@@ -81,7 +81,7 @@ export const storeRoutes: DocumentedRoute[] = [
       returns: z.string(),
       type: 'application/xml',
     },
-    siteText(path.sitemap, 'application/xml; charset=utf-8', sitemap),
+    sitemapRoute,
   ),
   documented(
     {
