@@ -29,21 +29,25 @@ await command('test', async (programs) => {
   // Checked first, so that a missing program is reported immediately, not after a minute of other steps.
   const isPossible =
     stackParts.length === 0 || (await succeeds(() => checkMachine(forTests, { api: ports.api })));
-  const withoutStack = parts.filter(({ name }) => !steps[name].needsStack);
-  // Lint and types run at the same time, because the compiler uses only one core.
-  const checks = withoutStack.filter(({ name }) => name !== 'unit');
-  results.push(...(await Promise.all(checks.map((part) => runStep(programs, part)))));
-  for (const part of withoutStack) if (part.name === 'unit') results.push(await runStep(programs, part));
   const overHttp = stackParts.filter(({ name }) => !steps[name].browser);
   const inBrowser = stackParts.filter(({ name }) => steps[name].browser);
-  const ready = isPossible ? [...overHttp, ...(await prepareBrowsers(programs, inBrowser))] : [];
+  // The emulators start while lint and types run, because the compiler uses only one core.
+  const start = async (group: Part[]) =>
+    isPossible && group.length > 0 && (await succeeds(() => prepareStack(programs)));
+  const checks = parts.filter(({ name }) => name === 'lint' || name === 'types');
+  const [isUp, ready, ...checked] = await Promise.all([
+    start(overHttp),
+    prepareBrowsers(programs, isPossible ? inBrowser : []),
+    ...checks.map((part) => runStep(programs, part)),
+  ]);
+  results.push(...checked);
+  for (const part of parts) if (part.name === 'unit') results.push(await runStep(programs, part));
+  for (const part of overHttp) results.push(isUp ? await runStep(programs, part) : notRun(part.name));
   // The browser steps get a new stack, because the data of the other steps would slow down the pages.
-  for (const group of [overHttp, inBrowser]) {
-    const isUp = ready.some((part) => group.includes(part)) && (await succeeds(() => prepareStack(programs)));
-    for (const part of group) {
-      results.push(isUp && ready.includes(part) ? await runStep(programs, part) : notRun(part.name));
-    }
-  }
+  if (overHttp.length > 0 && ready.length > 0) await programs.reset();
+  const isUpAgain = await start(ready);
+  for (const part of inBrowser)
+    results.push(isUpAgain && ready.includes(part) ? await runStep(programs, part) : notRun(part.name));
   return summarize(results);
 });
 
@@ -81,13 +85,8 @@ async function prepareBrowsers(programs: Programs, inBrowser: Part[]): Promise<P
   return hasClient ? installed : [];
 }
 
-/**
- * Ends the programs of an earlier stack. Starts a new stack for the tests, and the API as in production.
- *
- * @throws Problem if a program does not start.
- */
+/** Starts a new stack for the tests, and the API as in production. @throws Problem if a program does not start. */
 async function prepareStack(programs: Programs): Promise<void> {
-  await programs.reset();
   await buildFunctions(programs);
   await startStack(programs, forTests, `${at(ports.api)}/stripe/webhook`);
   await step('Starting the API', () => programs.start(apiServer(forTests)));
@@ -103,15 +102,16 @@ async function succeeds(prepare: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Runs a step until it ends, or until a program that it needs ends. */
+/** Runs a step until it ends. A step that needs the stack also ends when a program of the stack ends. */
 async function runStep(programs: Programs, { name, filters }: Part): Promise<Result> {
   const started = Date.now();
   print(`\n── ${name} ──`);
-  const crash = programs.crashed.then((problem) => {
-    printError(problem);
+  const run = steps[name].run(programs, filters);
+  const crash = async () => {
+    printError(await programs.crashed);
     return notRun(name).count;
-  });
-  const count = await Promise.race([crash, steps[name].run(programs, filters)]);
+  };
+  const count = await (steps[name].needsStack ? Promise.race([crash(), run]) : run);
   return { name, count, time: secondsSince(started) };
 }
 
