@@ -48,7 +48,7 @@ export type RestockInput = z.infer<typeof restockInputSchema>;
 
 /** Returns the schema of the form for returned units, limited to what can still be put back into stock. */
 export function restockSchema(left: number) {
-  return z.object({ units: unitsField.max(left, messages.restockTooHigh(left)) });
+  return z.object({ units: numeric(unitsField.max(left, messages.restockTooHigh(left))) });
 }
 
 /** A failed refund that an admin has refunded manually. `amount` is the amount in dollars that the admin saw. */

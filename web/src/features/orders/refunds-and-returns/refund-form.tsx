@@ -5,7 +5,6 @@ import { TextArea, TextField } from '#components/field.tsx';
 import { isConflict } from '#lib/api/api-error.ts';
 import { useRequestKey } from '#lib/api/request-key.ts';
 import { dollars, leftToRefund } from '#lib/format/intl.ts';
-import { amountOrText, countOrText } from '#lib/forms/amount.ts';
 import * as texts from '#texts/orders.ts';
 import { refundPart, restockUnits } from '../order-calls.ts';
 import { unitsLeft } from '../states.ts';
@@ -50,7 +49,7 @@ export function RefundForm({ order, close }: { order: Order; close: () => void }
             type="text"
             inputMode="decimal"
             help={texts.atMost(dollars(left))}
-            {...field('amount', { setValueAs: amountOrText })}
+            {...field('amount')}
           />
           <TextArea label={texts.reason} rows={2} help={texts.reasonHelp} {...field('reason')} />
           <TextField
@@ -58,7 +57,7 @@ export function RefundForm({ order, close }: { order: Order; close: () => void }
             type="text"
             inputMode="numeric"
             help={texts.restockHelp(units)}
-            {...field('restock', { setValueAs: countOrText })}
+            {...field('restock')}
           />
           {phase === 'paid' && <p className="note mb-5">{texts.unpaidHelp}</p>}
         </>
@@ -95,7 +94,7 @@ export function RestockForm({ order, close }: { order: Order; close: () => void 
           type="text"
           inputMode="numeric"
           help={texts.restockHelp(units)}
-          {...field('units', { setValueAs: countOrText })}
+          {...field('units')}
         />
       )}
     </RefundReturnForm>
