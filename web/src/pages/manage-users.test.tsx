@@ -64,6 +64,14 @@ describe('a confirmed action', () => {
     expect(buttons()).not.toContain('Make Admin: sam@example.com');
   });
 
+  it('that changed nothing shows the message of the API', async () => {
+    const { ask, confirm } = await openPage();
+    answer(role, json({ modifiedCount: 0, message: 'Not changed' }));
+    await ask('Make Admin:');
+    await confirm('Yes, make admin!');
+    await expectToasts('Not changed');
+  });
+
   it('disables an account, and enables it again', async () => {
     const { ask, confirm } = await openPage();
     answer(status, done('sam@example.com is disabled'));
