@@ -24,5 +24,5 @@ export default {
   tempDirName: join(output, 'sandbox'),
   // No file: Stryker rewrites this file with the API of TypeScript 6, which TypeScript 7 does not have.
   tsconfigFile: 'none',
-  ignorePatterns: ['.cache', 'docs', 'functions/lib', 'web/dist*', 'web/public'],
+  ignorePatterns: ['.cache', 'functions/lib', 'web/dist*', 'web/public'],
 };
