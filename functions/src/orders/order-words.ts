@@ -11,9 +11,6 @@ type SearchedFields = Pick<
   words?: string[];
 };
 
-/** Maximum number of stored words per order. Usually there are about 15. */
-const MAX_WORDS = 200;
-
 /**
  * Number of letters stored of each word. The number is low because many stored words make the emulator slow:
  * with 45 words for each of 10,000 orders, a query took five seconds. The rest of each word is checked in the
@@ -57,7 +54,7 @@ export function wordsOfOrder(id: string, order: SearchedFields): string[] {
     number.slice(-SHORTEST_PHONE),
   );
   const all = [...payments, ...numbers, firstLetters(phoneDigits(phone).slice(-LAST_DIGITS)), ...texts];
-  return [...new Set(all)].filter((word) => word !== '').slice(0, MAX_WORDS);
+  return [...new Set(all)].filter((word) => word !== '');
 }
 
 /**
@@ -94,7 +91,7 @@ function textsOf(id: string, order: Omit<SearchedFields, 'words'>): string[] {
   const { email, name, address, toolName } = order;
   const tracking = order.tracking ?? '';
   const texts = [email, name, address, toolName, tracking].flatMap(textWords);
-  return [normalized(id), joined(tracking), ...texts].filter((text) => text !== '');
+  return [normalized(id), joined(tracking), ...texts];
 }
 
 /** Returns a tracking number without the spaces and hyphens that carriers print between its parts. */
@@ -115,9 +112,9 @@ export function orderSearchWords(text: string): string[] {
   const phones = rest.match(TYPED_PHONE) ?? [];
   // There are spaces around each number, so the words next to it stay separate.
   const words = searchWords(rest.replaceAll(TYPED_PHONE, ''));
-  return [
-    ...new Set([...parcels.map(joined), ...phones.map((phone) => lastDigits(digitsOf(phone))), ...words]),
-  ];
+  // Without the country code.
+  const numbers = phones.map((phone) => digitsOf(phone).slice(-NATIONAL_DIGITS));
+  return [...new Set([...parcels.map(joined), ...numbers, ...words])];
 }
 
 function textWords(text: string): string[] {
@@ -145,11 +142,6 @@ function isPhone(word: string): boolean {
 /** Returns true for a tracking number with letters, such as `1Z999AA10123456784` or `RR123456785GB`. */
 function isTracking(word: string): boolean {
   return /^(?:1z[a-z\d]{16}|[a-z]{1,5}\d{8,}[a-z]{0,2})$/.test(word);
-}
-
-/** Removes the country code of a phone number. */
-function lastDigits(word: string): string {
-  return /^\d{10,15}$/.test(word) ? word.slice(-NATIONAL_DIGITS) : word;
 }
 
 function isPaymentId(word: string): boolean {

@@ -5,12 +5,18 @@ import { isPhase, orderPhases, statusOf } from '../contract/order-phases.ts';
 import { store } from '../contract/store.ts';
 import {
   isAllLost,
+  isClosing,
+  isEnded,
   isPaid,
   lostCentsOf,
   type OrderRecord,
   orders,
   phasesWith,
+  requireNotEnded,
+  requireUnshipped,
   returnableUntil,
+  type StoredOrder,
+  toNote,
   toOrder,
   toSingleOrder,
   wasEverPaid,
@@ -63,7 +69,9 @@ describe('an order in the API’s format', () => {
       refundedAt: at(6),
       closedAt: at(7),
       returnRequestedAt: at(8),
-      returnEndedAt: at(9),
+      returnAcceptedAt: at(9),
+      returnReceivedAt: at(10),
+      returnEndedAt: at(11),
     };
     const addressChanges = [{ id: 'a1', at: at(5), by: 'store' as const }];
     const derived = { refundedCents: 1999, returnState: 'answered' as const };
@@ -76,7 +84,15 @@ describe('an order in the API’s format', () => {
       status: 'shipped',
       refundedTotal: 19.99,
       returnStatus: 'answered',
+      returnParcelUntil: '2026-11-23T23:59:59.999Z',
     });
+  });
+
+  it('contains the steps of an open return', () => {
+    const open = { returnState: 'open', returnAcceptedAt: at(9), returnReceivedAt: null } as const;
+    const steps = [{ ...open, returnAcceptedAt: null }, open, { ...open, returnReceivedAt: at(10) }];
+    const states = steps.map((fields) => toOrder(stored(fields)).returnStatus);
+    expect(states).toEqual(['open', 'accepted', 'received']);
   });
 
   it('contains a return request without a reason, and no end of the return period', () => {
@@ -123,6 +139,23 @@ describe('the phase of an order', () => {
     expect(phasesWith({ paid, status: status === 'shipped' ? 'pending' : 'shipped' })).not.toContain(phase);
   });
 
+  it('tells if an order is closing, has ended or is shipped', () => {
+    const phasesOf = (test: (order: StoredOrder) => unknown) =>
+      orderPhases.filter((phase) => {
+        try {
+          return test(stored({ phase }));
+        } catch (error) {
+          return error;
+        }
+      });
+    expect(phasesOf(isClosing)).toEqual(['canceling', 'expiring']);
+    expect(phasesOf(isEnded)).toEqual(['canceled', 'expired']);
+    expect(phasesOf(requireNotEnded)).toEqual(['canceled', 'expired']);
+    expect(phasesOf(requireUnshipped)).toEqual(['shipped', 'shipped-refunded']);
+    expect(() => requireNotEnded(stored({ phase: 'canceled' }))).toThrow('order_not_open');
+    expect(() => requireUnshipped(stored({ phase: 'shipped' }))).toThrow('order_shipped');
+  });
+
   it('does not matter without a filter', () => {
     expect(phasesWith({})).toBeUndefined();
     const notEnded = orderPhases.filter((phase) => !isPhase(phase, 'ended'));
@@ -141,6 +174,15 @@ it('the lost amount of an order is never more than its total without refunds', (
   const order = (lostCents: number) => stored({ totalCents: 5000, refundedCents: 1999, lostCents });
   expect([0, 3000, 3001, 5000].map((cents) => lostCentsOf(order(cents)))).toEqual([0, 3000, 3001, 3001]);
   expect([0, 3000, 3001].map((cents) => isAllLost(order(cents)))).toEqual([false, false, true]);
+  expect(isAllLost(stored({ refundedCents: stored().data.totalCents }))).toBe(false);
+});
+
+it('a note is exported with its order and time', () => {
+  expect(toNote(storedAs('o1', { note: 'Call first', at: at(5) }))).toEqual({
+    orderId: 'o1',
+    note: 'Call first',
+    at: '2026-11-05T00:00:00.000Z',
+  });
 });
 
 describe('a stored order', () => {

@@ -197,7 +197,7 @@ export function isClosing({ data: { phase } }: StoredOrder): boolean {
 
 /** Returns true if an order was canceled or has expired. */
 export function isEnded({ data: { phase } }: StoredOrder): boolean {
-  return phase === 'canceled' || phase === 'expired';
+  return isPhase(phase, 'ended');
 }
 
 /** Rejects an order that is canceled or expired. @throws 409 */

@@ -1,26 +1,26 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { documentId, phoneField, requiredText, textField } from '../contract/fields.ts';
+import { purchaseSchema } from '../contract/order.ts';
+import { refundSchema } from '../contract/refund.ts';
+import { toolInputSchema, toolUpdateSchema } from '../contract/tool.ts';
+import { profileSchema, userInputSchema } from '../contract/user.ts';
 import { pageRequestSchema, versionSchema } from '../http/page-request.ts';
 import { reviewListRequestSchema, reviewSummaryRequestSchema } from '../reviews/tool-reviews.ts';
 import { routes } from '../routes.ts';
 import { managedToolsRequestSchema, toolListRequestSchema } from '../tools/tool-search-request.ts';
-import { documentId, phoneField, requiredText, textField } from './fields.ts';
-import { purchaseSchema } from './order.ts';
-import { refundSchema } from './refund.ts';
-import { toolInputSchema, toolUpdateSchema } from './tool.ts';
-import { profileSchema, userInputSchema } from './user.ts';
 
 /** Files that contain only schemas of responses. */
 const responses = ['responses.ts', 'overview.ts'];
 
 /** Returns all schemas that a file of the contract exports. */
 async function schemasIn(file: string): Promise<[name: string, schema: z.ZodType][]> {
-  const exported: object = await import(/* @vite-ignore */ `./${file}`);
+  const exported: object = await import(/* @vite-ignore */ `../contract/${file}`);
   return Object.entries(exported).filter(([, value]) => value instanceof z.ZodType);
 }
 
-const files = readdirSync(import.meta.dirname).filter(
+const files = readdirSync(`${import.meta.dirname}/../contract`).filter(
   (file) => file.endsWith('.ts') && !file.includes('.test.'),
 );
 const exported = await Promise.all(files.filter((file) => !responses.includes(file)).map(schemasIn));
