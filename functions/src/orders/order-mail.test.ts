@@ -2,9 +2,16 @@ import type { WriteBatch } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderRecord } from '../../test/support/order-records.ts';
 import { storedAs } from '../../test/support/read-as.ts';
+import { store } from '../contract/store.ts';
 import { sendInBatch } from '../mail/mail.repository.ts';
 import type { OrderRecord } from './order.record.ts';
-import { addChangeMail, addFailedRefundMail, addOrderStoreMail, addPlacedMail } from './order-mail.ts';
+import {
+  addChangeMail,
+  addExcessMail,
+  addFailedRefundMail,
+  addOrderStoreMail,
+  addPlacedMail,
+} from './order-mail.ts';
 
 vi.mock('../mail/mail.repository.ts');
 
@@ -225,16 +232,29 @@ describe('the e-mails about a return', () => {
     ]);
   });
 
-  it('contain the answer', () => {
-    addChangeMail(batch, stored(), { returnAnswer: 'Please send it back.' });
-    expect(sent()).toEqual([
-      toShopper(
-        expect.stringMatching(/^o1-returnAnswered-\d+$/),
-        'Our answer to your return request',
-        'You asked to return 2 × Claw hammer. This is our answer:',
-        'Please send it back.',
-      ),
-    ]);
+  const asked = 'You asked to return 2 × Claw hammer. This is our answer:';
+  const sendIt =
+    'You can return 2 × Claw hammer. Please send the parcel by December 6, 2026 to this address:';
+  const number = 'Please write the number of your order on the parcel: o1';
+  const arrived = 'Your parcel with 2 × Claw hammer has arrived. We check it, and then we refund your card.';
+  const closed = 'Your return request is now closed.';
+  const answer = { returnAnswer: 'See you.' };
+  const subjects = {
+    Answered: 'Our answer to your return request',
+    Accepted: 'You can send your return',
+    Received: 'Your return has arrived',
+  };
+
+  it.each<[keyof typeof subjects, Partial<OrderRecord>, Partial<OrderRecord>, string[]]>([
+    ['Answered', {}, answer, [asked, 'See you.']],
+    // Repeats the words of an earlier step.
+    ['Answered', answer, { ...answer, returnState: 'answered' }, [asked, 'See you.', closed]],
+    ['Accepted', {}, { returnAcceptedAt: at }, [sendIt, `${store.name}, ${store.address}`, number]],
+    ['Received', {}, { ...answer, returnReceivedAt: at }, [arrived, 'Our message: See you.']],
+    ['Received', answer, { returnReceivedAt: at }, [arrived]],
+  ])('say what comes next: %s after %j', (step, before, changes, text) => {
+    addChangeMail(batch, stored({ returnState: 'open', ...before }), changes);
+    expect(sent()).toEqual([toShopper(`o1-return${step}-0`, subjects[step], ...text)]);
   });
 });
 
@@ -260,28 +280,42 @@ describe('the owner’s e-mail about a dispute', () => {
   });
 });
 
-it('the owner’s e-mail about a failed refund contains the next steps', () => {
-  addFailedRefundMail(batch, { intentId: 'pi_1', orderId: 'o1', amountCents: 1999, at });
+it.each([
+  {
+    add: addFailedRefundMail,
+    mail: { id: 'refund-failed-pi_1', subject: 'A refund has failed' },
+    text: [
+      'Stripe could not refund $19.99 of order o1.',
+      'Return the money in another way, then mark it as refunded by hand in Manage All Orders.',
+    ],
+  },
+  {
+    add: addExcessMail,
+    mail: { id: 'excess-pi_1-1999', subject: 'More was refunded than was paid' },
+    text: [
+      'The cardholder of order o1 got back $19.99 more than was paid, in refunds, lost disputes and money that was returned manually.',
+      'Ask the customer for this money, then remove the entry from the failed refunds in Manage All Orders.',
+    ],
+  },
+])('the owner’s e-mail contains the next steps: $mail.subject', ({ add, mail, text }) => {
+  add(batch, { intentId: 'pi_1', orderId: 'o1', amountCents: 1999, at });
   expect(sent()).toEqual([
     {
-      id: `store-refund-failed-pi_1-${at.getTime()}`,
+      id: `store-${mail.id}-${at.getTime()}`,
       to: 'owner@store.example',
       uid: 'store',
-      subject: 'A refund has failed: $19.99 (o1)',
-      text: [
-        'Stripe could not refund $19.99 of order o1.',
-        'Return the money in another way, then mark it as refunded by hand in Manage All Orders.',
-        'https://store.example/dashboard/manageAllOrders',
-      ],
+      subject: `${mail.subject}: $19.99 (o1)`,
+      text: [...text, 'https://store.example/dashboard/manageAllOrders'],
     },
   ]);
   expect(htmlOfFirst()).toContain('>See failed refunds</a>');
 });
 
 it('the subject of an e-mail names the tool, at most 50 letters of it, and the start of the order’s id', () => {
-  const order = stored({ toolName: '🪓'.repeat(60) });
-  addPlacedMail(batch, { ...order, id: 'abcdefghijkl' });
-  expect(sent()[0]?.subject).toBe(`We have received your order: ${'🪓'.repeat(50)}… (abcdefgh)`);
+  for (const length of [50, 51])
+    addPlacedMail(batch, { ...stored({ toolName: '🪓'.repeat(length) }), id: 'abcdefghijkl' });
+  const subject = `We have received your order: ${'🪓'.repeat(50)}`;
+  expect(sent().map((mail) => mail.subject)).toEqual([`${subject} (abcdefgh)`, `${subject}… (abcdefgh)`]);
 });
 
 it('an Arabic name does not move the words around it', () => {
@@ -298,9 +332,13 @@ describe('the e-mail about a changed tracking', () => {
   const before = { phase: 'shipped', carrier: 'UPS', tracking: 'OLD' } as const;
 
   it('contains the new tracking and a link', () => {
-    const text = textAfter(before, { carrier: 'UPS', tracking: 'NEW', words: [] });
-    expect(text).toContain('Carrier: UPS, Tracking number: NEW');
-    expect(text.join()).toContain('tracknum=NEW');
+    expect(textAfter(before, { carrier: 'UPS', tracking: 'NEW', words: [] })).toEqual([
+      'This is the tracking of your parcel with Claw hammer:',
+      'Carrier: UPS, Tracking number: NEW',
+      'Order o1',
+      'https://www.ups.com/track?tracknum=NEW',
+      ...end.slice(1),
+    ]);
     expect(sent().map(({ id, subject }) => [id, subject])).toEqual([
       ['o1-tracked-0', expect.stringContaining('The tracking of your order has changed')],
     ]);
@@ -308,6 +346,7 @@ describe('the e-mail about a changed tracking', () => {
 
   it('is not sent for a removed tracking, or for an order that is refunded', () => {
     expect(idsAfter(before, { carrier: null, tracking: null })).toEqual([]);
+    expect(idsAfter(before, { address: '2 Street' })).toEqual([]);
     expect(idsAfter({ ...before, phase: 'shipped-refunded' }, { tracking: 'NEW' })).toEqual([]);
   });
 });
