@@ -43,30 +43,18 @@ it('a Playwright report counts a test that passed on retry as failed and flaky',
 });
 
 it('slowestTests lists the slowest tests of Vitest and Playwright together', () => {
+  const [fast, slow] = [5, 900].map((duration) => ({ fullName: `api ${duration}`, duration }));
+  const skipped = { fullName: 'api skipped' };
   const vitest = report({
-    testResults: [
-      {
-        assertionResults: [
-          { fullName: 'api fast', duration: 5 },
-          { fullName: 'api slow', duration: 900 },
-        ],
-      },
-      { assertionResults: [{ fullName: 'api skipped' }] },
-    ],
+    testResults: [{ assertionResults: [fast, slow] }, { assertionResults: [skipped] }],
   });
   const spec = (title: string, duration: number) => ({ title, tests: [{ results: [{ duration }] }] });
-  const playwright = report({
-    suites: [
-      {
-        title: 'home.spec.ts',
-        specs: [spec('opens', 1200)],
-        suites: [{ title: 'a banner', specs: [spec('moves', 700)] }],
-      },
-    ],
-  });
+  const inner = { title: 'a banner', specs: [spec('moves', 700)] };
+  const file = { title: 'home.spec.ts', specs: [spec('opens', 1200)], suites: [inner] };
+  const playwright = report({ suites: [file] });
   expect(slowestTests([vitest, playwright, '/no/such/report.json'], 3)).toEqual([
     { title: 'home.spec.ts opens', ms: 1200 },
-    { title: 'api slow', ms: 900 },
+    { title: 'api 900', ms: 900 },
     { title: 'home.spec.ts a banner moves', ms: 700 },
   ]);
 });

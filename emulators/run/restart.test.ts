@@ -49,20 +49,16 @@ function pidsOf(name: string): number[] {
   return readFileSync(join(folder, name), 'utf8').trim().split('\n').map(Number);
 }
 
-it.each([
-  ['stripe', 'Its payments are lost.'],
-  ['mail', 'Its mails are lost.'],
-])('%s restarts if it is killed, and the command continues', async (name, lost) => {
-  const [first] = pidsOf(name);
-  process.kill(first ?? 0, 'SIGKILL');
-  await vi.waitUntil(() => printed.includes(`✓ ${name} is running again`), LIMITS);
-  expect(printed).toContain(`✗ ${name} stopped unexpectedly, and restarts in 1 s. ${lost}`);
-  await vi.waitUntil(() => pidsOf(name).length === 2, LIMITS);
+it('each helper restarts if it is killed, and the command continues', async () => {
+  const helpers = { stripe: 'Its payments are lost.', mail: 'Its mails are lost.' };
+  for (const name of Object.keys(helpers)) process.kill(pidsOf(name)[0] ?? 0, 'SIGKILL');
+  for (const [name, lost] of Object.entries(helpers)) {
+    await vi.waitUntil(() => printed.includes(`✓ ${name} is running again`), LIMITS);
+    expect(printed).toContain(`✗ ${name} stopped unexpectedly, and restarts in 1 s. ${lost}`);
+    expect(pidsOf(name)).toHaveLength(2);
+  }
   expect(command.exitCode).toBe(null);
-  expect(await Promise.all([ports.stripe, ports.images].map((port) => responds(at(port))))).toEqual([
-    true,
-    true,
-  ]);
+  for (const port of [ports.stripe, ports.images]) expect(await responds(at(port))).toBe(true);
 });
 
 it('a helper that ends with the command does not restart', async () => {

@@ -28,32 +28,24 @@ export function clientOf({ url }: { url: string }, key = 'sk_test_local', maxNet
   });
 }
 
-export type Bench = {
-  running: { url: string };
-  /** The secret key. */
-  key: string;
-  stripe: Stripe;
-  /** Makes a payment with a working card. */
-  pay: (changes?: Partial<Stripe.PaymentIntentCreateParams>) => Promise<Stripe.PaymentIntent>;
-  control: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<Response>;
-  close: () => Promise<void>;
-};
+export type Bench = Awaited<ReturnType<typeof startBench>>;
 
 /**
  * Starts a local Stripe on a free port, and returns it with a client and its control routes. If a sandbox key
  * is set, connects to the sandbox instead.
  */
-export async function startBench(options: StripeOptions = {}): Promise<Bench> {
-  const key = STRIPE_SANDBOX_KEY || 'sk_test_local';
+export async function startBench(options: StripeOptions = {}) {
+  const secretKey = STRIPE_SANDBOX_KEY || 'sk_test_local';
   const { url, close } = isLocal ? await startStripe(options) : sandbox;
-  const stripe = clientOf({ url }, key);
+  const stripe = clientOf({ url }, secretKey);
   return {
     running: { url },
-    key,
+    secretKey,
     stripe,
-    pay: (changes) =>
+    /** Makes a payment with a working card. */
+    pay: (changes: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
       stripe.paymentIntents.create({ ...order, confirm: true, payment_method: 'pm_card_visa', ...changes }),
-    control: (method, path, body) =>
+    control: (method: 'GET' | 'POST', path: string, body?: unknown) =>
       fetch(`${url}/_local${path}`, {
         method,
         ...(body !== undefined && { body: JSON.stringify(body) }),

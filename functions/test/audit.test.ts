@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { audit } from '../src/audit/audit.repository.ts';
 import { auditEntryResponse } from '../src/contract/responses.ts';
 import { tools } from '../src/tools/tool.record.ts';
-import { call } from './support/api.ts';
+import { call, succeeds } from './support/api.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { charged, ordered, paid } from './support/scenes.ts';
 import { hammer, newOrder, newReview, newTool } from './support/store.ts';
@@ -26,11 +26,8 @@ async function entriesOf(target: string) {
   return z.array(auditEntryResponse).parse(body);
 }
 
-async function asBoss(method: string, path: string, body?: unknown): Promise<unknown> {
-  const response = await call(method, path, { token: boss.token, body });
-  expect(response.status, JSON.stringify(response.body)).toBe(200);
-  return response.body;
-}
+const asBoss = (method: string, path: string, body?: unknown) =>
+  succeeds(call(method, path, { token: boss.token, body }));
 
 const by = (actor: Person, action: string) => expect.objectContaining({ actor: actor.uid, action });
 

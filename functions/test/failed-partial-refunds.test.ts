@@ -57,8 +57,7 @@ const listSchema = z.array(failedRefundResponse);
 
 /** Returns the dollars that the list of failed refunds contains for a payment; undefined if it is not listed. */
 async function owed({ intentId }: Scene): Promise<number | undefined> {
-  const { status, body } = await asBoss('GET', '/refunds/failed?limit=500');
-  expect(status).toBe(200);
+  const body = await succeeds(asBoss('GET', '/refunds/failed?limit=500'));
   return listSchema.parse(body).find(({ _id }) => _id === intentId)?.amount;
 }
 
@@ -70,17 +69,14 @@ async function refunded(intentId: string): Promise<number> {
 
 const isMarked = async ({ buyer, orderId }: Scene) => (await orderOf(buyer, orderId)).refundFailed === true;
 
-/** Returns the subjects of the e-mails about an order. */
-async function subjectsOf(uid: string, { orderId }: Scene): Promise<string[]> {
-  const { docs } = await mails.where('uid', '==', uid).get();
-  const found = docs.map((mail) => mail.data().message).filter(({ text }) => text.includes(orderId));
-  return found.map(({ subject }) => subject);
+/** Returns the number of e-mails to the store about an order with this subject. */
+async function mailsToStore({ orderId }: Scene, about: string): Promise<number> {
+  const { docs } = await mails.where('uid', '==', 'store').get();
+  const sent = docs.map((mail) => mail.data().message).filter(({ text }) => text.includes(orderId));
+  return sent.filter(({ subject }) => subject.startsWith(`${about}: `)).length;
 }
 
-const countOf = (subjects: string[], subject: string) =>
-  subjects.filter((each) => each.startsWith(`${subject}: `)).length;
-
-const failureMails = async (scene: Scene) => countOf(await subjectsOf('store', scene), 'A refund has failed');
+const failureMails = (scene: Scene) => mailsToStore(scene, 'A refund has failed');
 
 // `functions/src/payments/balance.test.ts` tests the amounts after each sequence of refunds, failures and disputes.
 describe('a failed partial refund', () => {
@@ -92,7 +88,7 @@ describe('a failed partial refund', () => {
     expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({
       ...{ phase: 'paid', refundedTotal: 0, refundFailed: true },
     });
-    expect(countOf(await subjectsOf('store', scene), 'A refund has failed')).toBe(1);
+    expect(await failureMails(scene)).toBe(1);
   });
 });
 
@@ -186,8 +182,7 @@ describe('marking a refund as refunded by hand', () => {
 });
 
 describe('more money back than was paid', () => {
-  const excessMails = async (scene: Scene) =>
-    countOf(await subjectsOf('store', scene), 'More was refunded than was paid');
+  const excessMails = (scene: Scene) => mailsToStore(scene, 'More was refunded than was paid');
 
   it('is listed and mailed once, and an admin can remove it from the list', async () => {
     const scene = await failedPart(TOTAL);

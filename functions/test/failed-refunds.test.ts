@@ -1,39 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
-import { call, responds } from './support/api.ts';
-import { charge, intentFor, pay, refunded, report, stripe } from './support/card.ts';
-import { controlStripe } from './support/local-stripe.ts';
+import { call, responds, succeeds } from './support/api.ts';
+import { pay, refunded, report, stripe } from './support/card.ts';
 import { moneyOf } from './support/money.ts';
 import type { Person } from './support/people.ts';
-import { ordered } from './support/scenes.ts';
+import { asAdmin, endDispute, failedRefund, TOTAL } from './support/scenes.ts';
 import { admin, orderOf } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
-const TOTAL = 156.8;
-
-/**
- * Charges an intent of an outdated payment attempt. The store must refund the payment, but Stripe rejects the
- * refund because of a dispute.
- */
-async function chargedAndDisputed() {
-  const { buyer, orderId } = await ordered();
-  const intentId = await intentFor(buyer, orderId, TOTAL);
-  await orders.doc(orderId).update({ attempt: 2, intentId: null });
-  await charge(intentId, 'pm_card_createDispute');
-  return { buyer, orderId, intentId };
-}
-
-async function failedRefunds() {
-  const { token } = await admin();
-  const { status, body } = await call('GET', '/refunds/failed?limit=500', { token });
-  expect(status).toBe(200);
-  return body;
-}
+const failedRefunds = () => succeeds(asAdmin('GET', '/refunds/failed?limit=500'));
 
 it('a failed refund is stored and listed for admins, and the webhook succeeds', async () => {
-  const { buyer, orderId, intentId } = await chargedAndDisputed();
-  expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
+  const { buyer, orderId, intentId } = await failedRefund();
   expect(await failedRefunds()).toContainEqual({
     _id: intentId,
     orderId,
@@ -48,39 +27,30 @@ it('a failed refund is stored and listed for admins, and the webhook succeeds', 
 });
 
 it('an order with a failed refund is kept after a cancellation or the shopper’s removal', async () => {
-  const [first, second] = [await chargedAndDisputed(), await chargedAndDisputed()];
-  for (const { intentId } of [first, second])
-    expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
-  const cancel = await call('DELETE', `/order/${first.orderId}`, { token: first.buyer.token });
-  expect(cancel.status).toBe(200);
+  const [first, second] = [await failedRefund(), await failedRefund()];
+  await succeeds(call('DELETE', `/order/${first.orderId}`, { token: first.buyer.token }));
   expect(await orderOf(first.buyer, first.orderId)).toMatchObject({ phase: 'canceled', refundFailed: true });
   await orders.doc(second.orderId).update({ phase: 'expired' });
   const { email, token } = second.buyer;
-  expect((await call('DELETE', `/user/${email}`, { token })).status).toBe(200);
+  await succeeds(call('DELETE', `/user/${email}`, { token }));
   expect((await orders.doc(second.orderId).get()).data()).toMatchObject({ refundFailed: true });
 });
 
 it('an order stays marked while a refund is owed, although its next payment is refunded in part', async () => {
-  const { buyer, orderId, intentId } = await chargedAndDisputed();
-  await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId });
+  const { buyer, orderId } = await failedRefund();
   const next = await pay(buyer, orderId, TOTAL);
   await stripe.refunds.create({ payment_intent: next, amount: 2000 });
   expect(await deliver('charge.refunded', { object: 'charge', payment_intent: next })).toBe(200);
   expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 20, refundFailed: true });
 });
 
-async function closeDispute(intentId: string, status: 'won' | 'lost') {
-  const { data } = await stripe.disputes.list({ payment_intent: intentId });
-  await controlStripe(`disputes/${data[0]?.id}/close`, { status });
-  return deliver('charge.dispute.closed', { object: 'dispute', payment_intent: intentId });
-}
-
 it('a failed refund disappears from the list when its dispute is lost', async () => {
-  const { buyer, orderId, intentId } = await chargedAndDisputed();
-  expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
-  expect(await closeDispute(intentId, 'lost')).toBe(200);
+  const { buyer, orderId, intentId } = await failedRefund();
+  const { data } = await stripe.disputes.list({ payment_intent: intentId });
+  await endDispute(data[0]?.id ?? '', 'lost');
   // Later events do not make the refund outstanding again.
-  expect(await deliver('refund.failed', { object: 'refund', payment_intent: intentId })).toBe(200);
+  for (const type of ['charge.dispute.closed', 'refund.failed'])
+    expect(await deliver(type, { payment_intent: intentId })).toBe(200);
   expect(await failedRefunds()).not.toContainEqual(expect.objectContaining({ _id: intentId }));
   expect(await moneyOf(intentId)).toMatchObject({ outcome: 'refunded' });
   // The overview counts the payment as disputed instead of as a failed refund.
@@ -91,14 +61,6 @@ it('a failed refund disappears from the list when its dispute is lost', async ()
 
 const markRefundedByHand = (intentId: string, { token }: Person) =>
   call('PATCH', `/refunds/${intentId}/by-hand`, { token });
-
-async function failedRefund() {
-  const scene = await chargedAndDisputed();
-  expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: scene.intentId })).toBe(
-    200,
-  );
-  return scene;
-}
 
 describe('a failed refund that an admin marked as refunded by hand', () => {
   it('leaves its order marked while another refund of the order is outstanding', async () => {

@@ -8,12 +8,11 @@ import { orders } from '../src/orders/order.record.ts';
 import { reviews } from '../src/reviews/review.record.ts';
 import { tools } from '../src/tools/tool.record.ts';
 import { type ApiResponse, call, responds, succeeds } from './support/api.ts';
-import { charge, intentFor, pay, refunded } from './support/card.ts';
+import { pay, refunded } from './support/card.ts';
 import { repeatNextWrite } from './support/next-write.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { ordered, paid, TOTAL } from './support/scenes.ts';
+import { failedRefund, ordered, paid, TOTAL } from './support/scenes.ts';
 import { admin, delivery, hammer, newOrder, newReview, newTool, stockOf } from './support/store.ts';
-import { deliver } from './support/webhook.ts';
 
 const changed = { modifiedCount: 1 };
 const deleted = { deletedCount: 1 };
@@ -97,12 +96,7 @@ async function replyToReturn(): Promise<Request> {
 }
 
 async function returnByHand(): Promise<Request> {
-  const { buyer, orderId: id } = await ordered();
-  const intentId = await intentFor(buyer, id, TOTAL);
-  await orders.doc(id).update({ attempt: 2, intentId: null });
-  await charge(intentId, 'pm_card_createDispute');
-  expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
-  return ['PATCH', `/refunds/${intentId}/by-hand`];
+  return ['PATCH', `/refunds/${(await failedRefund()).intentId}/by-hand`];
 }
 
 async function restore(): Promise<Request> {

@@ -8,9 +8,9 @@ import { orders } from '../src/orders/order.record.ts';
 import { mailLowStock } from '../src/schedules/report-low-stock.ts';
 import { users } from '../src/users/user.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
-import { charge, intentFor, pay, report, stripe } from './support/card.ts';
+import { pay, report, stripe } from './support/card.ts';
 import { auth, newPerson, type Person, signIn, withClaims } from './support/people.ts';
-import { asAdmin, ordered, TOTAL } from './support/scenes.ts';
+import { asAdmin, charged, ordered, TOTAL } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
 import { admin, delivery, newTool } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
@@ -68,12 +68,8 @@ describe('an order e-mail', () => {
 
   it('is written once for a repeated order, and again for a repeat after a cancellation', async () => {
     const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool()]);
-    const place = () =>
-      call('POST', '/order', {
-        token: buyer.token,
-        body: { toolId, quantity: 2, ...delivery },
-        key: 'form-1',
-      });
+    const body = { toolId, quantity: 2, ...delivery };
+    const place = () => call('POST', '/order', { token: buyer.token, body, key: 'form-1' });
     const responses = await Promise.all([place(), place(), place()]);
     const { insertedId } = Object(responses[0]?.body);
     expect(await subjectsTo(buyer)).toEqual([PLACED]);
@@ -83,9 +79,7 @@ describe('an order e-mail', () => {
   });
 
   it('is not sent again if it already exists, and does not block the payment', async () => {
-    const { buyer, orderId: id } = await ordered(verified);
-    const intentId = await intentFor(buyer, id, TOTAL);
-    await charge(intentId);
+    const { buyer, orderId: id, intentId } = await charged();
     const delivered = { to: ['old'], delivery: { state: 'SUCCESS' } };
     await mails.firestore.doc(`mail/${id}-paid-${intentId}`).set(delivered);
     expect((await report(buyer, id, intentId)).status).toBe(200);

@@ -6,7 +6,7 @@ import { overviewResponse, salesResponse, tasksResponse } from '../src/contract/
 import { store } from '../src/contract/store.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { newPayment, payments } from '../src/payments/payment.record.ts';
-import { call } from './support/api.ts';
+import { call, succeeds } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { refundOf } from './support/money.ts';
 import { writeOrders } from './support/order-records.ts';
@@ -33,11 +33,7 @@ let empty: Awaited<ReturnType<typeof figures>>;
 let full: Awaited<ReturnType<typeof figures>>;
 let paidHere: string;
 
-async function get(path: string) {
-  const { status, body } = await call('GET', path, { token: boss.token });
-  expect(status).toBe(200);
-  return body;
-}
+const get = (path: string) => succeeds(call('GET', path, { token: boss.token }));
 
 async function figures() {
   const tasks = tasksResponse.parse(await get('/tasks'));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { audit } from '../src/audit/audit.repository.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { reviews } from '../src/reviews/review.record.ts';
-import { call, responds } from './support/api.ts';
+import { call, responds, succeeds } from './support/api.ts';
 import { writeOrders } from './support/order-records.ts';
 import { namesakeOf, newPerson, type Person } from './support/people.ts';
 import { admin, newOrder, newReview, newTool } from './support/store.ts';
@@ -11,9 +11,7 @@ import { admin, newOrder, newReview, newTool } from './support/store.ts';
 const ids = z.array(z.object({ _id: z.string() }).transform(({ _id }) => _id));
 
 async function reviewsOf({ email }: Person, reader: Person, query = ''): Promise<string[]> {
-  const { status, body } = await call('GET', `/reviews/${email}${query}`, { token: reader.token });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return ids.parse(body);
+  return ids.parse(await succeeds(call('GET', `/reviews/${email}${query}`, { token: reader.token })));
 }
 
 const remove = (id: string, { token }: Person) => call('DELETE', `/review/${id}`, { token });
@@ -48,11 +46,8 @@ describe('a shopper’s own reviews', () => {
   });
 });
 
-async function reviewable({ email, token }: Person): Promise<unknown> {
-  const { status, body } = await call('GET', `/reviewable-tools/${email}`, { token });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-}
+const reviewable = ({ email, token }: Person) =>
+  succeeds(call('GET', `/reviewable-tools/${email}`, { token }));
 
 async function bought(buyer: Person, toolId: string, phase: 'paid' | 'shipped' = 'paid'): Promise<void> {
   await orders.doc(await newOrder(buyer, toolId)).update({ phase });
@@ -85,7 +80,7 @@ it('the list of reviewable tools omits a reviewed tool until the review is delet
   await newReview(other);
   expect(await reviewable(buyer)).toEqual([]);
   expect(await reviewable(other)).toMatchObject([{ toolId }]);
-  expect((await call('DELETE', `/review/${reviewId}`, { token: buyer.token })).status).toBe(200);
+  await succeeds(call('DELETE', `/review/${reviewId}`, { token: buyer.token }));
   expect(await reviewable(buyer)).toMatchObject([{ toolId }]);
 });
 

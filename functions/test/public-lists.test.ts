@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { reviews } from '../src/reviews/review.record.ts';
-import { call } from './support/api.ts';
+import { call, succeeds } from './support/api.ts';
 import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
 import { fromOtherProject, newPerson, type Person, withClaims } from './support/people.ts';
 import { newReview, newTool } from './support/store.ts';
@@ -19,8 +19,7 @@ afterAll(() => api.stop());
 const listed = z.array(z.object({ _id: z.string() }));
 
 async function ids(query: string, options: { token?: string; headers?: Record<string, string> } = {}) {
-  const { status, body } = await call('GET', query, { ...options, at: api.url });
-  expect(status, JSON.stringify(body)).toBe(200);
+  const body = await succeeds(call('GET', query, { ...options, at: api.url }));
   return listed.parse(body).map(({ _id }) => _id);
 }
 

@@ -5,7 +5,7 @@ await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore()
 import { orders } from '../src/orders/order.record.ts';
 import { charge, intentFor, stripe } from './support/card.ts';
 import { auth, signIn } from './support/people.ts';
-import { ordered, TOTAL } from './support/scenes.ts';
+import { ordered, TOTAL, withIntent } from './support/scenes.ts';
 
 /** Removes the intent's id from the order, as if the API had crashed before it stored the id. */
 async function forgetIntent(orderId: string): Promise<void> {
@@ -15,16 +15,15 @@ async function forgetIntent(orderId: string): Promise<void> {
 const receiptOf = async (intentId: string) => (await stripe.paymentIntents.retrieve(intentId)).receipt_email;
 
 it('a receipt is sent to the account’s e-mail', async () => {
-  const { buyer, orderId } = await ordered();
-  const intent = await charge(await intentFor(buyer, orderId, TOTAL));
+  const { buyer, intentId } = await withIntent();
+  const intent = await charge(intentId);
   expect(intent.receipt_email).toBe(buyer.email);
   const paid = await stripe.charges.retrieve(String(intent.latest_charge));
   expect(paid.receipt_email).toBe(buyer.email);
 });
 
 it('a change of the e-mail between two attempts does not change the intent', async () => {
-  const { buyer, orderId } = await ordered();
-  const first = await intentFor(buyer, orderId, TOTAL);
+  const { buyer, orderId, intentId: first } = await withIntent();
   await forgetIntent(orderId);
   const email = `new-${buyer.email}`;
   await auth.updateUser(buyer.uid, { email });

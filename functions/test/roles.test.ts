@@ -32,16 +32,9 @@ const everyone = (status: number): Expected => ({
   ...{ anonymous: status, malformed: status, owner: status, namesake: status },
   ...{ other: status, demoted: status, admin: status },
 });
-const loggedIn: Expected = {
-  ...withoutLogin,
-  owner: 200,
-  namesake: 200,
-  other: 200,
-  demoted: 200,
-  admin: 200,
-};
+const loggedIn = (status: number): Expected => ({ ...everyone(status), ...withoutLogin });
 /** For routes that everyone may call. A token is optional, but must be valid. */
-const visitors: Expected = { ...loggedIn, anonymous: 200 };
+const visitors: Expected = { ...loggedIn(200), anonymous: 200 };
 const adminOnly = (status: number): Expected => ({
   ...withoutLogin,
   ...otherUsers,
@@ -88,24 +81,17 @@ const table: Record<string, Expected> = {
   'patch /tool/:id': adminOnly(200),
   'put /tool/:id/restore': adminOnly(200),
   'delete /tool/:id': adminOnly(200),
-  'get /stock-request/:id': loggedIn,
+  'get /stock-request/:id': loggedIn(200),
   // The tool is in stock.
-  'put /stock-request/:id': {
-    ...withoutLogin,
-    owner: 409,
-    namesake: 409,
-    other: 409,
-    demoted: 409,
-    admin: 409,
-  },
-  'delete /stock-request/:id': loggedIn,
+  'put /stock-request/:id': loggedIn(409),
+  'delete /stock-request/:id': loggedIn(200),
   'get /reviews': everyone(200),
   'get /reviews/summary': everyone(200),
-  'post /review': loggedIn,
+  'post /review': loggedIn(200),
   'get /reviews/:email': byEmail(200),
   'get /reviewable-tools/:email': byEmail(200),
   'delete /review/:id': ofOwner(200, 200),
-  'post /order': loggedIn,
+  'post /order': loggedIn(200),
   'get /orders': adminOnly(200),
   'get /orders/:email': byEmail(200),
   'get /order/:id': ofOwner(200, 200),

@@ -5,8 +5,8 @@ await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore()
 
 import { orders } from '../src/orders/order.record.ts';
 import { expireOverdue } from '../src/schedules/expire-orders.ts';
-import { charge, intentFor, statusAtStripe, stripe } from './support/card.ts';
-import { ordered, TOTAL } from './support/scenes.ts';
+import { statusAtStripe, stripe } from './support/card.ts';
+import { charged, withIntent } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
 import { newOrder, orderOf, stockOf } from './support/store.ts';
 
@@ -16,8 +16,7 @@ async function endHold(orderId: string): Promise<void> {
 
 describe('expiry', () => {
   it('restocks the units of an overdue order and cancels its intent', async () => {
-    const { buyer, toolId, orderId } = await ordered();
-    const intentId = await intentFor(buyer, orderId, TOTAL);
+    const { buyer, toolId, orderId, intentId } = await withIntent();
     const other = await newOrder(buyer, toolId);
     await endHold(orderId);
     await expireOverdue(new Date());
@@ -34,9 +33,7 @@ describe('expiry', () => {
 
 describe('the reconciliation', () => {
   it('stores the time of the charge, so that a late payment counts in the same month as at Stripe', async () => {
-    const { buyer, orderId } = await ordered();
-    const intentId = await intentFor(buyer, orderId, TOTAL);
-    await charge(intentId);
+    const { orderId, intentId } = await charged();
     const { data: charges } = await stripe.charges.list({ payment_intent: intentId });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     await reconcile().finally(() => vi.useRealTimers());

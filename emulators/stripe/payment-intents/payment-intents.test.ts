@@ -83,7 +83,7 @@ describe('a call about payment intents', () => {
     const bare = await fetch(`${bench.running.url}/v1/payment_intents`);
     expect(bare.status).toBe(401);
     expect(bare.headers.get('request-id')).toMatch(/^req_/);
-    const basic = Buffer.from(`${bench.key}:`).toString('base64');
+    const basic = Buffer.from(`${bench.secretKey}:`).toString('base64');
     const list = await fetch(`${bench.running.url}/v1/payment_intents`, {
       headers: { authorization: `Basic ${basic}` },
     });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { listen } from '../../test/support/listen.ts';
@@ -12,49 +13,11 @@ const TOKENS = ['Bearer made-up', 'Bearer owner'];
 export type Request = { method: string; path: string };
 /** Responds to a request for which no response is prepared; `undefined` means 404. */
 export type Respond = (request: Request & { body: Buffer }) => object | undefined;
-export type FakeGoogle = {
-  /** Every received request, except requests for a token. */
-  requests: Request[];
-  /** Sets the response of a path; `undefined` means 404. */
-  setResponse: (path: string, body: object | undefined) => void;
-  /** Makes a path respond with 403. */
-  deny: (path: string) => void;
-  /** The environment variables that make a process use this server instead of Google. */
-  environment: Record<string, string>;
-  url: string;
-  stop: () => void;
-};
+export type FakeGoogle = Awaited<ReturnType<typeof fakeGoogle>>;
 
-/**
- * The environment variables with which the Firebase CLI and the preflight use another URL instead of
- * Google's.
- */
-const urlVariables = [
-  'ARTIFACT_REGISTRY_DOMAIN',
-  'CLOUD_RUN_API_URL',
-  'CLOUD_RUN_URL',
-  'CLOUD_SECRET_MANAGER_URL',
-  'COMPUTE_URL',
-  'EVENTARC_URL',
-  'FIREBASE_API_URL',
-  'FIREBASE_AUTH_MANAGEMENT_URL',
-  'FIREBASE_CLOUDBILLING_URL',
-  'FIREBASE_CLOUDBUILD_URL',
-  'FIREBASE_CLOUDSCHEDULER_URL',
-  'FIREBASE_EXT_URL',
-  'FIREBASE_FUNCTIONS_URL',
-  'FIREBASE_FUNCTIONS_V2_URL',
-  'FIREBASE_HOSTING_API_URL',
-  'FIREBASE_IAM_URL',
-  'FIREBASE_PUBSUB_URL',
-  'FIREBASE_RESOURCEMANAGER_URL',
-  'FIREBASE_RULES_URL',
-  'FIREBASE_RUNTIMECONFIG_URL',
-  'FIREBASE_SERVICE_USAGE_URL',
-  'FIREBASE_STORAGE_URL',
-  'FIREBASE_TOKEN_URL',
-  'FIRESTORE_URL',
-];
+/** The environment variables with which the Firebase CLI and the preflight use another URL instead of Google's. */
+const cliApi = new URL('../../../node_modules/firebase-tools/lib/api.js', import.meta.url);
+const urlVariables = [...readFileSync(cliApi, 'utf8').matchAll(/envOverride\("(\w+_URL|ARTIFACT_\w+)"/g)];
 
 /** The Firestore database of a complete project. */
 export const database = {
@@ -117,8 +80,9 @@ function metadata(path: string): string {
  * Fakes the APIs of Google that the preflight uses, and the metadata server. `respond` handles requests
  * without a prepared response. If it returns undefined, the response is 404.
  */
-export async function fakeGoogle(respond: Respond = () => undefined): Promise<FakeGoogle> {
+export async function fakeGoogle(respond: Respond = () => undefined) {
   const responses = completeProject();
+  /** Every received request, except requests for a token. */
   const requests: Request[] = [];
   const denied: string[] = [];
   const server = createServer(async (request, response) => {
@@ -142,6 +106,7 @@ export async function fakeGoogle(respond: Respond = () => undefined): Promise<Fa
     response.end(JSON.stringify(body ?? { error: failure }));
   });
   const { host, origin: url } = await listen(server);
+  /** Sets the response of a path; `undefined` means 404. */
   const setResponse = (path: string, body: object | undefined) => {
     if (!(path in responses)) throw new Error(`${path} has no response`);
     responses[path] = body;
@@ -149,10 +114,12 @@ export async function fakeGoogle(respond: Respond = () => undefined): Promise<Fa
   return {
     requests,
     setResponse,
-    deny: (path) => {
+    /** Makes a path respond with 403. */
+    deny: (path: string) => {
       setResponse(path, undefined);
       denied.push(path);
     },
+    /** The environment variables that make a process use this server instead of Google. */
     environment: {
       GCE_METADATA_HOST: host,
       METADATA_SERVER_DETECTION: 'assume-present',
@@ -161,7 +128,7 @@ export async function fakeGoogle(respond: Respond = () => undefined): Promise<Fa
       // Needed because the Firebase CLI always calls one of the APIs at Google's own URL.
       HTTPS_PROXY: url,
       NO_PROXY: '127.0.0.1',
-      ...Object.fromEntries(urlVariables.map((name) => [name, url])),
+      ...Object.fromEntries(urlVariables.map(([, name = '']) => [name, url])),
     },
     url,
     stop: () => server.close(),

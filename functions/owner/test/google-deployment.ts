@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import { NUMBER, PROJECT, type Request, type Respond } from './fake-google.ts';
+import { NUMBER, PROJECT, type Request } from './fake-google.ts';
 
-export type Deployed = {
-  /** Returns the uploaded functions as a zip archive. */
-  source: () => Buffer;
-  /** Returns the bodies of the received requests with this method and path, in order. */
-  bodiesOf: (method: string, path: RegExp) => unknown[];
-  /** The requests for which no response is prepared. */
-  unknown: string[];
-  respond: Respond;
-};
+export type Deployed = ReturnType<typeof googleDeployment>;
 
 const functionSchema = z.looseObject({ serviceConfig: z.looseObject({}) });
 const filesSchema = z.object({ files: z.record(z.string(), z.string()) });
@@ -28,8 +20,9 @@ const laterIndex = {
  * Fakes the APIs of Google that the Firebase CLI uses for the first deployment to a project. Everything that
  * the CLI creates is ready immediately. `at` returns the fake's URL.
  */
-export function googleDeployment(at: () => string): Deployed {
+export function googleDeployment(at: () => string) {
   const received: (Request & { body: Buffer })[] = [];
+  /** The requests for which no response is prepared. */
   const unknown: string[] = [];
   const functions = new Map<string, object>();
   const site = `sites/${PROJECT}`;
@@ -115,10 +108,12 @@ export function googleDeployment(at: () => string): Deployed {
 
   return {
     unknown,
+    /** Returns the uploaded functions as a zip archive. */
     source: () => received.find(({ path }) => path === '/upload/functions.zip')?.body ?? Buffer.alloc(0),
-    bodiesOf: (method, path) =>
+    /** Returns the bodies of the received requests with this method and path, in order. */
+    bodiesOf: (method: string, path: RegExp) =>
       received.filter((sent) => sent.method === method && path.test(sent.path)).map(({ body }) => json(body)),
-    respond: (sent) => {
+    respond: (sent: Sent) => {
       const row = rows.find(([method, path]) => method === sent.method && path.test(sent.path));
       received.push(sent);
       if (!row && !isJobLookup(sent)) unknown.push(`${sent.method} ${sent.path}`);

@@ -35,20 +35,10 @@ export const liveStore: Store = {
   links: { ...store.links, delivery: '/blogs', returns: '/blogs', privacy: '/blogs', terms: '/blogs' },
 };
 
-export type Workspace = {
-  root: string;
-  setStore: (changes: Partial<Store>) => void;
-  setClient: (changes: Record<string, string>) => void;
-  file: (path: string) => string;
-  remove: (path: string) => void;
-  /** The folder with a fake `firebase`, which records its arguments. */
-  bin: string;
-  calls: () => string[];
-  stop: () => void;
-};
+export type Workspace = ReturnType<typeof workspace>;
 
 /** Creates a workspace with complete settings and a store of its own. */
-export function workspace(): Workspace {
+export function workspace() {
   const folder = mkdtempSync(join(tmpdir(), 'owner-'));
   for (const part of ['functions', 'web', 'bin']) mkdirSync(join(folder, part));
   for (const part of ['functions', 'web']) {
@@ -74,8 +64,9 @@ export function workspace(): Workspace {
     root: folder,
     setStore,
     setClient,
-    file: (path) => join(folder, path),
-    remove: (path) => rmSync(join(folder, path)),
+    file: (path: string) => join(folder, path),
+    remove: (path: string) => rmSync(join(folder, path)),
+    /** The folder with a fake `firebase`, which records its arguments. */
     bin: join(folder, 'bin'),
     calls: () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []),
     stop: () => rmSync(folder, { recursive: true }),

@@ -3,10 +3,16 @@ import { firestore } from '../../src/platform/firestore/firestore.ts';
 import { expireOverdue } from '../../src/schedules/expire-orders.ts';
 import { reconcile } from '../../src/schedules/reconcile-payments.ts';
 import { call, succeeds } from '../support/api.ts';
-import { charge, intentFor, stripe } from '../support/card.ts';
-import { controlStripe } from '../support/local-stripe.ts';
+import { stripe } from '../support/card.ts';
 import { newPerson } from '../support/people.ts';
-import { dispute, ordered, paid, asAdmin as sendAsAdmin, TOTAL } from '../support/scenes.ts';
+import {
+  dispute,
+  failedRefund,
+  failRefund,
+  ordered,
+  paid,
+  asAdmin as sendAsAdmin,
+} from '../support/scenes.ts';
 import { newReview, newTool } from '../support/store.ts';
 import { deliver } from '../support/webhook.ts';
 
@@ -40,8 +46,8 @@ async function writeOrders(): Promise<void> {
   const disputed = await paid(verified);
   await dispute(disputed.intentId);
   await deliver('charge.dispute.created', { object: 'dispute', payment_intent: disputed.intentId });
-  await writeFailedRefund();
-  await writeReturnedByHand();
+  await failedRefund(verified);
+  await asAdmin('PATCH', `/refunds/${(await failedRefund(verified)).intentId}/by-hand`);
   await writeFailedPart();
   await asAdmin('PATCH', `/refunds/${await writeFailedPart()}/by-hand`);
   const expired = await ordered(verified);
@@ -51,28 +57,14 @@ async function writeOrders(): Promise<void> {
   await expireOverdue(new Date());
 }
 
-/** Charges an intent of an outdated payment attempt. Stripe rejects the refund because of a dispute. */
-async function writeFailedRefund(): Promise<string> {
-  const { buyer, orderId: id } = await ordered(verified);
-  const intentId = await intentFor(buyer, id, TOTAL);
-  await firestore.doc(`orders/${id}`).update({ attempt: 2, intentId: null });
-  await charge(intentId, 'pm_card_createDispute');
-  await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId });
-  return intentId;
-}
-
 /** Refunds a part of a payment in Stripe's dashboard. Stripe accepts the refund, but cannot make it. */
 async function writeFailedPart(): Promise<string> {
   const { intentId } = await paid(verified);
-  const { id } = await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
+  await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
   await deliver('charge.refunded', { object: 'charge', payment_intent: intentId });
-  await controlStripe(`refunds/${id}/fail`);
+  await failRefund(intentId);
   await deliver('refund.failed', { object: 'refund', payment_intent: intentId });
   return intentId;
-}
-
-async function writeReturnedByHand(): Promise<void> {
-  await asAdmin('PATCH', `/refunds/${await writeFailedRefund()}/by-hand`);
 }
 
 async function writePeople(): Promise<void> {

@@ -13,7 +13,7 @@ export async function allDocuments(): Promise<Documents> {
   const collections = await firestore.listCollections();
   const snapshots = await Promise.all(collections.map((each) => each.get()));
   const rows = snapshots.flatMap(({ docs }) =>
-    docs.map((each) => [each.ref.path, toJson(each.data())] as const),
+    docs.map((each) => [each.ref.path, JSON.parse(toJson(each.data()))] as const),
   );
   return documentsSchema.parse(Object.fromEntries(rows.sort(([a], [b]) => (a < b ? -1 : 1))));
 }
@@ -29,29 +29,20 @@ export function documentPerLine(documents: Documents): string {
 export async function restore(documents: Documents): Promise<void> {
   const writer = firestore.bulkWriter();
   for (const [path, fields] of Object.entries(documents)) {
-    const data = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fromJson(value)]));
-    void writer.set(firestore.doc(path), data);
+    void writer.set(firestore.doc(path), fromJson(JSON.stringify(fields)));
   }
   await writer.close();
 }
 
-function toJson(value: unknown): unknown {
-  if (value instanceof Timestamp) return { $time: value.toDate().toISOString() };
-  if (Array.isArray(value)) return value.map(toJson);
-  return isMap(value) ? mapped(value, toJson) : value;
-}
+/** Returns the JSON of a document's fields, with the times as text. */
+const toJson = (fields: object) =>
+  JSON.stringify(fields, function (this: Record<string, unknown>, name, value: unknown) {
+    const stored = this[name];
+    return stored instanceof Timestamp ? { $time: stored.toDate().toISOString() } : value;
+  });
 
-function fromJson(value: unknown): unknown {
-  const time = timeSchema.safeParse(value);
-  if (time.success) return Timestamp.fromDate(new Date(time.data.$time));
-  if (Array.isArray(value)) return value.map(fromJson);
-  return isMap(value) ? mapped(value, fromJson) : value;
-}
-
-function isMap(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
-
-function mapped(map: object, convert: (value: unknown) => unknown): object {
-  return Object.fromEntries(Object.entries(map).map(([name, value]) => [name, convert(value)]));
-}
+const fromJson = (json: string) =>
+  JSON.parse(json, (_, value) => {
+    const time = timeSchema.safeParse(value).data?.$time;
+    return time ? Timestamp.fromDate(new Date(time)) : value;
+  });

@@ -39,10 +39,11 @@ export async function call(
   return { ...received, headers: response.headers };
 }
 
-/** Fails unless the response has the status 200. */
-export async function succeeds(response: Promise<ApiResponse>): Promise<void> {
+/** Fails unless the response has the status 200. Returns its body. */
+export async function succeeds(response: Promise<ApiResponse>): Promise<unknown> {
   const { status, body } = await response;
   expect(status, JSON.stringify(body)).toBe(200);
+  return body;
 }
 
 /** Fails unless the response has the status, and these fields in its body. */

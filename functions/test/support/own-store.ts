@@ -3,18 +3,6 @@ import { afterAll, afterEach } from 'vitest';
 import { type RunningStripe, startStripe } from '../../../emulators/stripe/server.ts';
 import { brokenProvider, type Failure } from './broken-provider.ts';
 
-export type OwnStore = {
-  /** Makes the store's requests to Stripe fail if their path matches. With `undefined`, they succeed again. */
-  stripeFails: (failure: Failure | undefined, path?: RegExp) => void;
-  /** Makes only the next request to Stripe whose path matches fail. */
-  stripeFailsOnce: (failure: Failure, path: RegExp) => void;
-  /**
-   * Runs an action once, after Stripe has responded to the store's next request and before the store receives
-   * the response.
-   */
-  beforeStripeResponseArrives: (action: () => Promise<unknown>) => void;
-};
-
 /**
  * Starts a store for one test file: a separate project in the emulators, a separate Stripe without webhooks,
  * and the API in this process. Tests can delay the reads, writes and Stripe requests of the API, or make them
@@ -23,20 +11,18 @@ export type OwnStore = {
  * Sets the environment variables that the modules in `support/` read, so it must run before they are imported:
  * `const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());`
  */
-export async function ownStore(): Promise<OwnStore> {
+export async function ownStore() {
   const project = `demo-own-${randomUUID().slice(0, 8)}`;
   const running: RunningStripe = await startStripe();
-  let failure: Failure | undefined;
-  let failingPath = /./;
-  let isOnce = false;
+  let failing: { failure: Failure; path: RegExp; isOnce: boolean } | undefined;
   let pending: (() => Promise<unknown>) | undefined;
   // Only the store uses this proxy. The requests of the tests themselves bypass it, so they do not fail.
   const stripe = await brokenProvider(running.url, {
     fails: ({ url = '' }) => {
-      if (!failingPath.test(url)) return undefined;
-      const current = failure;
-      if (isOnce) failure = undefined;
-      return current;
+      if (!failing?.path.test(url)) return undefined;
+      const { failure, isOnce } = failing;
+      if (isOnce) failing = undefined;
+      return failure;
     },
     beforeResponse: async () => {
       const action = pending;
@@ -56,7 +42,7 @@ export async function ownStore(): Promise<OwnStore> {
   await import('./env.ts');
   process.env.STRIPE_API_BASE = stripe.url.origin;
   afterEach(() => {
-    failure = undefined;
+    failing = undefined;
   });
   afterAll(async () => {
     api.stop();
@@ -64,17 +50,19 @@ export async function ownStore(): Promise<OwnStore> {
     await running.close();
   });
   return {
-    stripeFails: (next, path = /./) => {
-      failure = next;
-      failingPath = path;
-      isOnce = false;
+    /** Makes the store's requests to Stripe fail if their path matches. With `undefined`, they succeed again. */
+    stripeFails: (failure: Failure | undefined, path = /./) => {
+      failing = failure && { failure, path, isOnce: false };
     },
-    stripeFailsOnce: (next, path) => {
-      failure = next;
-      failingPath = path;
-      isOnce = true;
+    /** Makes only the next request to Stripe whose path matches fail. */
+    stripeFailsOnce: (failure: Failure, path: RegExp) => {
+      failing = { failure, path, isOnce: true };
     },
-    beforeStripeResponseArrives: (action) => {
+    /**
+     * Runs an action once, after Stripe has responded to the store's next request and before the store receives
+     * the response.
+     */
+    beforeStripeResponseArrives: (action: () => Promise<unknown>) => {
       pending = action;
     },
   };

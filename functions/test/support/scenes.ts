@@ -1,9 +1,10 @@
-import { expect } from 'vitest';
-import { type ApiResponse, call } from './api.ts';
+import { orders } from '../../src/orders/order.record.ts';
+import { type ApiResponse, call, succeeds } from './api.ts';
 import { charge, intentFor, pay, stripe } from './card.ts';
 import { controlStripe } from './local-stripe.ts';
 import { newPerson, type Person } from './people.ts';
 import { admin, newOrder, newTool } from './store.ts';
+import { responseTo } from './webhook.ts';
 
 /** The total of an order of two hammers, in dollars and in cents. */
 export const TOTAL = 156.8;
@@ -21,8 +22,8 @@ export async function ordered(options: PersonOptions = {}): Promise<Ordered> {
 }
 
 /** Places an order with a payment intent that is not charged. */
-export async function withIntent(): Promise<Scene> {
-  const scene = await ordered();
+export async function withIntent(options: PersonOptions = {}): Promise<Scene> {
+  const scene = await ordered(options);
   return { ...scene, intentId: await intentFor(scene.buyer, scene.orderId, TOTAL) };
 }
 
@@ -40,7 +41,16 @@ export async function paid(options: PersonOptions = {}): Promise<Scene> {
 
 export async function shipped(): Promise<Scene> {
   const scene = await paid();
-  expect((await asAdmin('PATCH', `/shipped/${scene.orderId}`)).status).toBe(200);
+  await succeeds(asAdmin('PATCH', `/shipped/${scene.orderId}`));
+  return scene;
+}
+
+/** Reports a charged intent of an outdated attempt to pay. The store must refund it, but Stripe rejects the refund. */
+export async function failedRefund(options: PersonOptions = {}): Promise<Scene> {
+  const scene = await withIntent(options);
+  await orders.doc(scene.orderId).update({ attempt: 2, intentId: null });
+  const intent = await charge(scene.intentId, 'pm_card_createDispute');
+  await succeeds(responseTo('payment_intent.succeeded', intent));
   return scene;
 }
 

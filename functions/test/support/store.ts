@@ -1,7 +1,6 @@
-import { expect } from 'vitest';
 import { z } from 'zod';
 import { singleOrderResponse } from '../../src/contract/responses.ts';
-import { call } from './api.ts';
+import { call, succeeds } from './api.ts';
 import { newPerson, type Person } from './people.ts';
 
 const inserted = z.object({ insertedId: z.string().min(1) });
@@ -33,9 +32,8 @@ export async function newTool(
   changes: Partial<typeof hammer> & { category?: string; hidden?: boolean; formerPrice?: number } = {},
 ): Promise<string> {
   const { token } = await admin();
-  const { status, body } = await call('POST', '/tool', { token, body: { ...hammer, ...changes } });
-  expect(status).toBe(200);
-  return inserted.parse(body).insertedId;
+  const tool = { ...hammer, ...changes };
+  return inserted.parse(await succeeds(call('POST', '/tool', { token, body: tool }))).insertedId;
 }
 
 export async function stockOf(toolId: string): Promise<number> {
@@ -47,9 +45,7 @@ export const delivery = { address: '1 Sample Street', phone: '01700000000' };
 
 export async function newOrder(buyer: Person, toolId: string, quantity = 2): Promise<string> {
   const body = { toolId, quantity, ...delivery };
-  const { status, body: response } = await call('POST', '/order', { token: buyer.token, body });
-  expect(status, JSON.stringify(response)).toBe(200);
-  return inserted.parse(response).insertedId;
+  return inserted.parse(await succeeds(call('POST', '/order', { token: buyer.token, body }))).insertedId;
 }
 
 export async function newReview(
@@ -57,14 +53,10 @@ export async function newReview(
   changes: { rating?: number; toolId?: string } = {},
 ): Promise<string> {
   const body = { rating: 4, reviewText: 'Good in the hand', ...changes };
-  const { status, body: response } = await call('POST', '/review', { token: writer.token, body });
-  expect(status, JSON.stringify(response)).toBe(200);
-  return inserted.parse(response).insertedId;
+  return inserted.parse(await succeeds(call('POST', '/review', { token: writer.token, body }))).insertedId;
 }
 
 /** Returns an order from the API, as its owner. */
 export async function orderOf(owner: Person, id: string): Promise<z.infer<typeof singleOrderResponse>> {
-  const { status, body } = await call('GET', `/order/${id}`, { token: owner.token });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return singleOrderResponse.parse(body);
+  return singleOrderResponse.parse(await succeeds(call('GET', `/order/${id}`, { token: owner.token })));
 }
