@@ -4,9 +4,11 @@ import { problems } from '../../test/support/problems.ts';
 import { formatCents, isWholeCents, lineTotalCents, toCents } from './money.ts';
 import { orderInputSchema, purchaseSchema } from './order.ts';
 import { apiPath, apiPatterns } from './paths.ts';
+import { restockSchema } from './refund.ts';
 import { reviewInputSchema } from './review.ts';
-import { isFewLeft, isOutOfStock } from './stock.ts';
-import { toolInputSchema } from './tool.ts';
+import { shortId } from './short-id.ts';
+import { isFewLeft, isLowStock, isOutOfStock } from './stock.ts';
+import { changedTool, type Tool, toolInputSchema, toolUpdateFrom } from './tool.ts';
 import {
   editProfileSchema,
   loginSchema,
@@ -38,6 +40,7 @@ const schemas = {
   'purchase form': [purchase, bought],
   order: [orderInputSchema, { toolId: 't', ...bought }],
   tool: [toolInputSchema(() => false), tool],
+  'returned units': [restockSchema(2), { units: '2' }],
 } satisfies Record<string, [z.ZodType, object]>;
 
 const PRICE = 'Price must be an amount in dollars, such as 1,295.00';
@@ -99,6 +102,7 @@ describe('the input schemas', () => {
     ['tool', 'toolDescription', undefined, 'Description is required'],
     ['tool', 'toolDescription', '  ', 'Description is required'],
     ['tool', 'hidden', 'yes', 'Hidden must be true or false'],
+    ['returned units', 'units', 3, 'You can restock at most 2 units'],
   ])('reject the %s with the field %s %j: %s', (name, field, value, message) => {
     const [schema, valid] = schemas[name];
     expect(problems(schema, valid)).toEqual({});
@@ -107,7 +111,9 @@ describe('the input schemas', () => {
 
   it('accept valid input', () => {
     expect(problems(purchase, { ...bought, quantity: 40 })).toEqual({});
-    expect(loginSchema.parse({ email: ' A@B.C ', password: 'secret' }).email).toBe('a@b.c');
+    expect(loginSchema.parse({ email: ' A\u200d@B.C\ufe0f ', password: 'secret' }).email).toBe('a@b.c');
+    expect(profileSchema.parse({ linkedIn: 'in.example/a:b' }).linkedIn).toBe('https://in.example/a:b');
+    expect(problems(reviewInputSchema, { ...schemas.review[1], toolId: '__a__b' })).toEqual({});
     expect(problems(profileSchema, { phone: '', linkedIn: '', education: '' })).toEqual({});
   });
 });
@@ -151,19 +157,57 @@ describe('money', () => {
   });
 });
 
-it('isOutOfStock is true if the stock is below the minimum order', () => {
-  expect(isOutOfStock({ toolMinimumOrderQuantity: 5, toolAvailableQuantity: 4 })).toBe(true);
-  expect(isOutOfStock({ toolMinimumOrderQuantity: 5, toolAvailableQuantity: 5 })).toBe(false);
+it.each([
+  [1, 6, ''],
+  [1, 5, 'few low'],
+  [10, 20, ''],
+  [10, 19, 'few low'],
+  [10, 10, 'few low'],
+  [10, 9, 'out low'],
+  [1, 0, 'out low'],
+])('the stock of a tool with the minimum order %d and %d units is: %s', (minimum, available, expected) => {
+  const stock = { toolMinimumOrderQuantity: minimum, toolAvailableQuantity: available };
+  const facts = { few: isFewLeft(stock), out: isOutOfStock(stock), low: isLowStock(stock) };
+  const found = Object.entries(facts).flatMap(([name, isTrue]) => (isTrue ? [name] : []));
+  expect(found.join(' ')).toBe(expected);
 });
 
-it('apiPath escapes its parameters', () => {
+describe('a change of a tool', () => {
+  const shown: Tool = { ...tool, _id: 't', formerPrice: 90, createdAt: '2026-11-22T10:00:00.000Z' };
+  const { formerPrice, ...withoutFormer } = shown;
+
+  it.each([
+    [tool, undefined],
+    [{ hidden: false, category: '', formerPrice: 90 }, undefined],
+    [
+      { ...tool, toolPrice: 80 },
+      { toolPrice: 80, priceBefore: 78.4 },
+    ],
+    [
+      { hidden: true, category: 'Saws' },
+      { hidden: true, hiddenBefore: false, category: 'Saws', categoryBefore: '' },
+    ],
+  ])('to %j contains the fields that differ, with their former values', (input, update) => {
+    expect(toolUpdateFrom(shown, input)).toEqual(update);
+  });
+
+  it.each([
+    [
+      { toolName: undefined, toolPrice: 89.99, hidden: false },
+      { ...shown, toolPrice: 89.99 },
+    ],
+    [{ hidden: true }, { ...shown, hidden: true }],
+    [{ toolPrice: 90 }, { ...withoutFormer, toolPrice: 90 }],
+    [{ formerPrice: null }, withoutFormer],
+  ])(
+    'to %j changes only these fields, and a price that reaches the former price removes it',
+    (change, changed) => {
+      expect(changedTool(shown, change)).toStrictEqual(changed);
+    },
+  );
+});
+
+it('a short id is the start of the id, and apiPath escapes its parameters', () => {
+  expect(shortId('abcdefghijkl')).toBe('abcdefgh');
   expect(apiPath(apiPatterns.user, { email: 'a/b@c' })).toBe('/user/a%2Fb%40c');
-});
-
-it('isFewLeft is true for at most 5 units or less than two minimum orders', () => {
-  const isFew = (toolMinimumOrderQuantity: number, toolAvailableQuantity: number) =>
-    isFewLeft({ toolMinimumOrderQuantity, toolAvailableQuantity });
-  expect([isFew(1, 5), isFew(1, 6), isFew(10, 19), isFew(10, 20), isFew(10, 9), isFew(1, 0)]).toEqual([
-    ...[true, false, true, false, false, false],
-  ]);
 });

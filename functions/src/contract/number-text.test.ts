@@ -5,6 +5,7 @@ it.each([
   [' 78.40 ', 78.4],
   ['+5', 5],
   ['-5', -5],
+  [`${'0'.repeat(39)}5`, 5],
   ['−5', -5],
   ['007', 7],
   // Decimals.
@@ -71,14 +72,13 @@ it.each([
 
 it.each([
   ...['$5', '$ 5', '5$', '5 $', 'US$5', 'us$ 5', 'USD 5', 'usd  5.00', '5 USD', '$5.00 USD', '＄5', 'USD $5'],
-  ...['5', '\u202a$5\u202c'],
+  ...['5  usd', ' $5 ', '5', '\u202a$5\u202c'],
 ])('amountIn reads %j', (text) => {
   expect(amountIn(text)).toBe(5);
 });
 
-it.each(['$', '$$5', '€5', 'CAD 5', 'A$5', '5c', 'USD5', '5USD', '5 dollars', '²'])(
-  'amountIn does not read %j',
-  (text) => {
-    expect(amountIn(text)).toBeUndefined();
-  },
-);
+it.each([
+  ...['$', '$$5', '€5', 'CAD 5', 'A$5', '5c', 'USD5', '5USD', '5 dollars', '²', '5$5', '5USD 5', '5 USD.5'],
+])('amountIn does not read %j', (text) => {
+  expect(amountIn(text)).toBeUndefined();
+});

@@ -36,16 +36,17 @@ export const unclear = Symbol('unclear');
 export function numberIn(text: string): number | typeof unclear | undefined {
   if (!isPlain(text)) return undefined;
   const bare = keyboardText(text).trim().replaceAll('\u066b', '.').replace(NO_CENTS, '');
-  const [, sign = '', digits = ''] = /^([+-]?)(.*)$/.exec(bare) ?? [];
+  const digits = bare.replace(/^[+-]/, '');
   if (UNCLEAR.test(digits)) return unclear;
   const { whole, decimals, s, point } = clear.map((form) => form.exec(digits)?.groups).find(Boolean) ?? {};
   if ((!whole && !decimals) || (point && point === s)) return undefined;
-  const size = Number(`${(whole ?? '').replace(/\D/g, '') || '0'}.${decimals || '0'}`);
-  return sign === '-' && size !== 0 ? -size : size;
+  const size = Number(`${whole?.replace(/\D/g, '') ?? ''}.${decimals ?? ''}`);
+  return bare.startsWith('-') && size !== 0 ? -size : size;
 }
 
 /** Like `numberIn`, but also accepts the sign of the US dollar. */
 export function amountIn(text: string): number | typeof unclear | undefined {
-  const bare = isPlain(text) ? keyboardText(text).trim() : '';
+  if (!isPlain(text)) return undefined;
+  const bare = keyboardText(text).trim();
   return numberIn(bare.replace(/^(?:US|USD)?\s*\$\s*|^USD\s+/i, '').replace(/\s*\$$|\s+USD$/i, ''));
 }
