@@ -18,46 +18,30 @@ const reportSchema = z.object({
 });
 
 /**
- * `unproven` contains expressions that were never true, never false or never evaluated. `constants` contains
- * literal conditions.
- */
-type RuleCoverage = { unproven: string[]; constants: string[] };
-
-/**
  * Reads the Firestore emulator's coverage report of a project's rules:
  * https://firebase.google.com/docs/rules/emulator-reports
+ *
+ * `unproven` contains expressions that were never true, never false or never evaluated. `unreported` contains
+ * literal conditions, and conditions in functions that were never called.
  */
-export async function ruleCoverage(host: string, projectId: string): Promise<RuleCoverage> {
+export async function ruleCoverage(host: string, projectId: string) {
   const response = await fetch(`http://${host}/emulator/v1/projects/${projectId}:ruleCoverage`);
   const { rules, report } = reportSchema.parse(await response.json());
   const source = rules.files[0].content;
-  const conditions = conditionsIn(source);
-  // The report omits constants and functions that were never called.
   const reported = new Set(report.map(({ sourcePosition }) => sourcePosition.currentOffset));
-  const unreported = conditions.filter(({ offset }) => !reported.has(offset));
+  const unreported = conditionsIn(source).filter(({ offset }) => !reported.has(offset));
   return {
-    constants: conditions.filter(isConstant).map(({ statement }) => statement),
-    unproven: [
-      ...unreported
-        .filter((condition) => !isConstant(condition))
-        .map(({ statement }) => `${statement} never evaluated`),
-      ...withChildren(report).flatMap((expression) => problemsOf(expression, source)),
-    ],
+    unreported: unreported.map(({ statement }) => statement),
+    unproven: withChildren(report).flatMap((expression) => problemsOf(expression, source)),
   };
 }
 
-type Condition = { statement: string; text: string; offset: number };
-
 /** Returns the conditions of all `allow` statements, and the returned expressions of all functions. */
-function conditionsIn(source: string): Condition[] {
+function conditionsIn(source: string): { statement: string; offset: number }[] {
   return [...source.matchAll(/(?:allow [\w, ]+: if|return) ([^;]+);/g)].map((match) => {
     const [statement, text = ''] = match;
-    return { statement, text, offset: match.index + statement.indexOf(text) };
+    return { statement, offset: match.index + statement.indexOf(text) };
   });
-}
-
-function isConstant({ text }: Condition): boolean {
-  return text === 'true' || text === 'false';
 }
 
 function withChildren(expressions: Expression[]): Expression[] {

@@ -6,6 +6,7 @@ import { root } from './settings.ts';
 import { defaultSteps } from './test-steps.ts';
 
 const files = globSync('.github/{workflows,actions/*}/*.yml', { cwd: root });
+const workflows = files.filter((file) => file.includes('/workflows/'));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const packageFile = JSON.parse(read('package.json'));
 
@@ -24,8 +25,9 @@ describe.each(files)('%s', (file) => {
 
 type Row = { steps: string; shard?: string; node?: number; java?: number };
 
+const rows: Row[] = parse(read('.github/workflows/ci.yml')).jobs.test.strategy.matrix.include;
+
 it('the jobs for a push run each test step once', () => {
-  const rows: Row[] = parse(read('.github/workflows/ci.yml')).jobs.test.strategy.matrix.include;
   const newest = rows.filter(({ node }) => node === undefined);
   const shards = newest.flatMap(({ shard }) => shard ?? []);
   expect(shards).toEqual(shards.map((_, index) => `${index + 1}/${shards.length}`));
@@ -34,7 +36,6 @@ it('the jobs for a push run each test step once', () => {
 });
 
 it('a job runs tests with the oldest Node and Java that README promises', () => {
-  const rows: Row[] = parse(read('.github/workflows/ci.yml')).jobs.test.strategy.matrix.include;
   const [, node, java] = /Node (\d+) and Java (\d+) or newer/.exec(read('README.md')) ?? [];
   expect(rows).toContainEqual(expect.objectContaining({ node: Number(node), java: Number(java) }));
 });
@@ -52,9 +53,9 @@ it.each(jobsWithHistory)('%s clones the whole history for the job %s', (file, jo
   expect(checkout.with['fetch-depth']).toBe(0);
 });
 
-const jobs = files
-  .filter((file) => file.includes('/workflows/'))
-  .flatMap((file) => Object.values<Job>(parse(read(file)).jobs).map((job) => ({ file, ...job })));
+const jobs = workflows.flatMap((file) =>
+  Object.values<Job>(parse(read(file)).jobs).map((job) => ({ file, ...job })),
+);
 
 type Job = { needs?: string; environment?: string; steps?: { run?: string }[] };
 
@@ -70,10 +71,9 @@ it('every deployment waits for all tests, and previews have their own environmen
 });
 
 it('no pull request of a fork or of Dependabot gets access to a project', () => {
-  const workflows = files.filter((file) => file.includes('/workflows/')).map((file) => parse(read(file)));
-  const withAccess = workflows.filter(
-    ({ on, permissions }) => 'pull_request' in on && permissions['id-token'] === 'write',
-  );
+  const withAccess = workflows
+    .map((file) => parse(read(file)))
+    .filter(({ on, permissions }) => 'pull_request' in on && permissions['id-token'] === 'write');
   const conditions = withAccess.flatMap(({ jobs }) =>
     Object.values<{ if: string }>(jobs).map((job) => job.if),
   );

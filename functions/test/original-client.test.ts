@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { call } from './support/api.ts';
+import { call, succeeds } from './support/api.ts';
 import { charge } from './support/card.ts';
 import { newPerson, type Person } from './support/people.ts';
 
@@ -12,15 +12,9 @@ beforeAll(async () => {
   [boss, buyer] = await Promise.all([newPerson({ admin: true }), newPerson()]);
 });
 
-async function send(person: Person, request: string, body?: unknown, headers?: Record<string, string>) {
+function send({ token }: Person, request: string, body?: unknown, headers: Record<string, string> = {}) {
   const [method = '', path = ''] = request.split(' ');
-  const { status, body: response } = await call(method, path, {
-    token: person.token,
-    body,
-    ...(headers && { headers }),
-  });
-  expect(status, `${request}: ${JSON.stringify(response)}`).toBe(200);
-  return response;
+  return succeeds(call(method, path, { token, body, headers }));
 }
 
 const ids = z.array(z.object({ _id: z.string() })).transform((rows) => rows.map(({ _id }) => _id));

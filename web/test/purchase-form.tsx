@@ -17,11 +17,15 @@ const tool: Tool = sampleTool({
 export const lastOrderRequest = 'GET /api/orders/a%40b?limit=1&ended=true as shopper';
 
 /** Answers the requests of the purchase page that an order repeats. */
-export function answerRereads(changes: Partial<Tool> = {}, lastOrder?: object): void {
+export function answerRereads(
+  changes: Partial<Tool> = {},
+  lastOrder?: object,
+  selling = json({ closed: null }),
+): void {
   const { _id } = { ...tool, ...changes };
   answer(`GET /api/tool/${_id} as shopper`, json({ ...tool, ...changes }));
   answer(lastOrderRequest, json(lastOrder ? [lastOrder] : []));
-  answer('GET /api/selling', json({ closed: null }));
+  answer('GET /api/selling', selling);
 }
 
 /** Answers all requests of the purchase page. The page requests the profile only if the shopper has no order. */

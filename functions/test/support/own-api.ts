@@ -7,13 +7,7 @@ import { startServer } from '../../../emulators/server-process.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-export type OwnApi = {
-  url: string;
-  output: () => string;
-  /** Returns the peak memory of the process, in bytes. */
-  peakMemory: () => Promise<number>;
-  stop: () => Promise<void>;
-};
+export type OwnApi = Awaited<ReturnType<typeof ownApi>>;
 
 /** Paths of the server, and of the functions that it serves. */
 type Place = { framework: string; source: string };
@@ -31,10 +25,7 @@ const reportMemory =
  * Starts a separate API for one test. It has the same build and server as the shared API, but its own
  * settings. `output` returns everything that the API has printed.
  */
-export async function ownApi(
-  settings: Record<string, string>,
-  { framework, source }: Place = workspace,
-): Promise<OwnApi> {
+export async function ownApi(settings: Record<string, string>, { framework, source }: Place = workspace) {
   const port = await freePort();
   const args = functionsFramework({ source, target: 'api', port, framework });
   const url = `http://127.0.0.1:${port}`;
@@ -59,6 +50,7 @@ export async function ownApi(
   return { url, output: () => printed, peakMemory: () => peakMemoryOf(child), stop };
 }
 
+/** Returns the peak memory of a process, in bytes. */
 async function peakMemoryOf(child: ChildProcess): Promise<number> {
   const reported = once(child, 'message');
   child.send('memory');

@@ -23,6 +23,15 @@ const panel = () => screen.getByRole('region', { name: 'Import tools' });
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 const stockOf = (name: string) => screen.findByLabelText<HTMLInputElement>(`Stock of ${name}`);
 
+/** Opens the import. Returns a function that chooses a file with this content. */
+async function openImport() {
+  const user = await openTools('table', saw);
+  await user.click(screen.getByRole('button', { name: 'Import CSV' }));
+  await screen.findByLabelText('CSV file');
+  const file = (content: BlobPart) => new File([content], 'tools.csv', { type: 'text/csv' });
+  return (content: BlobPart) => user.upload(screen.getByLabelText('CSV file'), file(content));
+}
+
 /** Answers the rereads after an import. */
 function answerRereads(view: 'cards' | 'table', ...tools: Tool[]): void {
   answer(toolList(view === 'cards' ? '12' : '100'), json(tools));
@@ -52,9 +61,8 @@ it('a file is checked, and its changes are shown before they are saved', async (
 });
 
 it('a file can be dropped on the field', async () => {
-  const user = await openTools('table', saw);
-  await user.click(screen.getByRole('button', { name: 'Import CSV' }));
-  const field = await screen.findByLabelText('CSV file');
+  await openImport();
+  const field = screen.getByLabelText('CSV file');
   answer(toolList('500'), json([saw]));
   fireEvent.dragOver(field);
   const files = [new File([`${header}\n${knifeRow}`], 'dropped.csv')];
@@ -90,27 +98,18 @@ it('a row whose response is lost is sent again with the same key, and the list s
 });
 
 it('a file without ids and names is rejected, and another file can be chosen', async () => {
-  const user = await openTools('cards', saw);
-  await user.click(screen.getByRole('button', { name: 'Import CSV' }));
-  const file = (...lines: string[]) => new File([lines.join('\n')], 'prices.csv', { type: 'text/csv' });
-  await user.upload(await screen.findByLabelText('CSV file'), file('name;price', 'hammer;20'));
+  const choose = await openImport();
+  await choose('name;price\nhammer;20');
   await waitFor(() =>
     expect(alertTexts()).toEqual(['The first line of this file must contain the column _id or toolName.']),
   );
   answer(toolList('500'), json([saw]));
-  await user.upload(screen.getByLabelText('CSV file'), file('_id;toolPrice;category', 'saw;80,50;Drills'));
+  await choose('_id;toolPrice;category\nsaw;80,50;Drills');
   await waitFor(() => expect(panel().textContent).toContain('Price: 78.40 → 80.50'));
   expect(panel().textContent).toContain('Category: none → Drills');
 });
 
 describe('a file that a spreadsheet saved', () => {
-  /** Opens the import. Returns a function that chooses a file with this content. */
-  async function openImport() {
-    const user = await openTools('table', saw);
-    await user.click(screen.getByRole('button', { name: 'Import CSV' }));
-    const input = await screen.findByLabelText('CSV file');
-    return (content: BlobPart) => user.upload(input, new File([content], 'tools.csv', { type: 'text/csv' }));
-  }
   const codesOf = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
   it.each(['\ufeff', ''])('as Unicode text is read, also after the byte order mark "%s"', async (mark) => {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { orderListsKey } from '#features/orders/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -81,6 +82,15 @@ describe('the number of orders', () => {
 });
 
 describe('an action', () => {
+  /** Ships the order. The response is held, but the page already shows the change. */
+  async function startShipping(user: UserEvent, response: ReturnType<typeof json>) {
+    const shipping = held(response);
+    answer(ship('saw'), shipping.answer);
+    await shipOrder(user);
+    await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
+    return shipping;
+  }
+
   it.each([
     { button: 'Shipped', yes: 'Yes, it is shipped', request: ship('saw') },
     { button: 'Unpaid refunds $156.80', yes: 'Yes, refund it', request: 'PATCH /api/unpaid/saw as admin' },
@@ -118,10 +128,7 @@ describe('an action', () => {
 
   it('keeps another open dialog and its text if the order was disputed in the meantime', async () => {
     const user = await openOrders([paidOrder(), paidOrder({ _id: 'drill' })]);
-    const shipping = held(refused('This order is disputed.', 'order_disputed'));
-    answer(ship('saw'), shipping.answer);
-    await shipOrder(user);
-    await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
+    const shipping = await startShipping(user, refused('This order is disputed.', 'order_disputed'));
     await user.click(screen.getByRole('button', { name: 'Shipped' }));
     const tracking = within(await findDialog('Are you sure?')).getByLabelText('Tracking number (optional)');
     await user.type(tracking, '1Z');
@@ -139,10 +146,7 @@ describe('an action', () => {
 
   it('asks no question on a later page if the order was disputed in the meantime', async () => {
     const user = await openOrders([paidOrder()]);
-    const shipping = held(refused('This order is disputed.', 'order_disputed'));
-    answer(ship('saw'), shipping.answer);
-    await shipOrder(user);
-    await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
+    const shipping = await startShipping(user, refused('This order is disputed.', 'order_disputed'));
     await leaveTo(paths.blogs);
     answer(readOrder('saw'), json(paidOrder({ dispute: 'open' })));
     shipping.release();
@@ -178,10 +182,7 @@ describe('an action', () => {
 
   it('also changes a list that was read during the request', async () => {
     const user = await openOrders([paidOrder()]);
-    const shipping = held(shipped);
-    answer(ship('saw'), shipping.answer);
-    await shipOrder(user);
-    await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
+    const shipping = await startShipping(user, shipped);
     answer(orderList('paid=true&status=pending&sort=oldest'), json([paidOrder()]));
     answer(newestOrder, json([]));
     await user.click(screen.getByText('To ship'));
@@ -194,10 +195,8 @@ describe('an action', () => {
 
   it('is not undone by an older list that arrives later', async () => {
     const user = await openOrders([paidOrder()]);
-    const [shipping, older] = [held(shipped), held(json([paidOrder()]))];
-    answer(ship('saw'), shipping.answer);
-    await shipOrder(user);
-    await waitFor(() => expect(stateOf('saw')).toEqual(['Paid', 'Shipped']));
+    const shipping = await startShipping(user, shipped);
+    const older = held(json([paidOrder()]));
     answer(orderList(), older.answer);
     void queryClient.invalidateQueries({ queryKey: orderListsKey });
     shipping.release();

@@ -136,9 +136,7 @@ describe('an order', () => {
     const user = await openFilled();
     const message = 'You can order again on Monday.';
     answer(post, refused(message, 'closed', 409));
-    answer('GET /api/tool/saw as shopper', json(sampleTool({ _id: 'saw', toolAvailableQuantity: 40 })));
-    answer(lastOrderRequest, json([]));
-    answer('GET /api/selling', json({ closed: message }));
+    answerRereads({}, undefined, json({ closed: message }));
     await send(user);
     const notice = await screen.findByText(message, { selector: '[role="status"]' });
     await waitFor(() => expect(purchaseButton().getAttribute('aria-describedby')).toBe(notice.id));

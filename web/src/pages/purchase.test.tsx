@@ -15,7 +15,6 @@ import {
   purchaseButton,
 } from '../../test/purchase-form.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
-import { sampleTool } from '../../test/samples.ts';
 
 const delivery = { Address: '14 Foundry Lane', Phone: '+44 1144 960123' };
 const order = sampleOrder({ _id: 'new', price: 78.4, quantity: 2 });
@@ -136,9 +135,7 @@ it('the page shows the tool and the shopper, and the total of the quantity', asy
 });
 
 it('an order can be sent if the state of the store fails to load', async () => {
-  answer('GET /api/tool/saw as shopper', json(sampleTool({ _id: 'saw', toolAvailableQuantity: 40 })));
-  answer(lastOrderRequest, json([order]));
-  answer('GET /api/selling', json({}, { status: 400 }));
+  answerRereads({}, order, json({}, { status: 400 }));
   const user = openPage();
   await screen.findByRole('form', { name: 'Purchase This Tool' });
   await allRequests();
