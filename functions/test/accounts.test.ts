@@ -5,11 +5,10 @@ import { users } from '../src/users/user.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
 import { env } from './support/env.ts';
 import { auth, newPerson, type Person, setOwnPicture } from './support/people.ts';
-import { ordered } from './support/scenes.ts';
-import { admin, newOrder, newReview, newTool, stockOf } from './support/store.ts';
+import { asAdmin, ordered } from './support/scenes.ts';
+import { newOrder, newReview, newTool, stockOf } from './support/store.ts';
 
 const anotherEmail = (person: Person) => `new-${person.email}`;
-const asAdmin = async (method: string, path: string) => call(method, path, { token: (await admin()).token });
 
 const emailChanged = {
   status: 409,
@@ -65,17 +64,15 @@ describe('the uid in the URL', () => {
   });
 });
 
-describe('a user whose account was deleted at the identity provider', () => {
-  it('can be removed by an admin, together with the profile and the open orders', async () => {
-    const { buyer: person, toolId, orderId } = await ordered();
-    await auth.deleteUser(person.uid);
-    await responds(asAdmin('DELETE', `/user/${person.email}`), 404);
-    await responds(asAdmin('DELETE', `/user/${person.email}?uid=${person.uid}`), 200, { deletedCount: 1 });
-    expect((await users.doc(person.uid).get()).exists).toBe(false);
-    expect((await orders.doc(orderId).get()).exists).toBe(false);
-    expect(await stockOf(toolId)).toBe(20);
-    await responds(asAdmin('DELETE', `/user/${person.email}?uid=${person.uid}`), 404);
-  });
+it('a user whose account was deleted at the identity provider can be removed by an admin, together with the profile and the open orders', async () => {
+  const { buyer: person, toolId, orderId } = await ordered();
+  await auth.deleteUser(person.uid);
+  await responds(asAdmin('DELETE', `/user/${person.email}`), 404);
+  await responds(asAdmin('DELETE', `/user/${person.email}?uid=${person.uid}`), 200, { deletedCount: 1 });
+  expect((await users.doc(person.uid).get()).exists).toBe(false);
+  expect((await orders.doc(orderId).get()).exists).toBe(false);
+  expect(await stockOf(toolId)).toBe(20);
+  await responds(asAdmin('DELETE', `/user/${person.email}?uid=${person.uid}`), 404);
 });
 
 describe('the stored name and picture of a user', () => {

@@ -10,11 +10,11 @@ import { users } from '../src/users/user.record.ts';
 import { type ApiResponse, call } from './support/api.ts';
 import { charge, intentFor, statusAtStripe, stripe } from './support/card.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { TOTAL } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
 import { newOrder, newTool, orderOf } from './support/store.ts';
 import { deliverSigned } from './support/webhook.ts';
 
-const TOTAL = 156.8;
 const { max } = limits.failedCards;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

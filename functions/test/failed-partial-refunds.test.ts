@@ -79,41 +79,37 @@ async function mailsToStore({ orderId }: Scene, about: string): Promise<number> 
 const failureMails = (scene: Scene) => mailsToStore(scene, 'A refund has failed');
 
 // `functions/src/payments/balance.test.ts` tests the amounts after each sequence of refunds, failures and disputes.
-describe('a failed partial refund', () => {
-  it('is listed with its amount, and the owner gets one e-mail, even if events repeat', async () => {
-    const scene = await failedPart();
-    for (const type of ['refund.failed', 'charge.refunded', 'refund.updated']) await report(scene, type);
-    await reconcile();
-    expect(await owed(scene)).toBe(20);
-    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({
-      ...{ phase: 'paid', refundedTotal: 0, refundFailed: true },
-    });
-    expect(await failureMails(scene)).toBe(1);
+it('a failed partial refund is listed with its amount, and the owner gets one e-mail, even if events repeat', async () => {
+  const scene = await failedPart();
+  for (const type of ['refund.failed', 'charge.refunded', 'refund.updated']) await report(scene, type);
+  await reconcile();
+  expect(await owed(scene)).toBe(20);
+  expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({
+    ...{ phase: 'paid', refundedTotal: 0, refundFailed: true },
   });
+  expect(await failureMails(scene)).toBe(1);
 });
 
-describe('a failed refund whose owed amount has changed', () => {
-  it('is not marked as refunded by hand if only parts are owed', async () => {
-    const scene = await paid({ emailVerified: true });
-    for (const amount of [30, 20]) await succeeds(refund(scene.orderId, amount));
-    await failRefund(scene.intentId);
-    await report(scene);
-    expect(await owed(scene)).toBe(20);
-    await failRefund(scene.intentId);
-    await report(scene);
-    const message =
-      'The amount of this failed refund has changed in the meantime and is now $50.00. Please check it before you mark the refund as refunded manually.';
-    for (const amount of [20, 50.01])
-      await responds(markRefundedByHand(scene, { amount }), 409, {
-        code: 'conflict',
-        message,
-        modifiedCount: 0,
-      });
-    expect([await owed(scene), await isMarked(scene)]).toEqual([50, true]);
-    for (const modifiedCount of [1, 0])
-      await responds(markRefundedByHand(scene, { amount: '50' }), 200, { modifiedCount });
-    expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
-  });
+it('a failed refund whose owed amount has changed is not marked as refunded by hand if only parts are owed', async () => {
+  const scene = await paid({ emailVerified: true });
+  for (const amount of [30, 20]) await succeeds(refund(scene.orderId, amount));
+  await failRefund(scene.intentId);
+  await report(scene);
+  expect(await owed(scene)).toBe(20);
+  await failRefund(scene.intentId);
+  await report(scene);
+  const message =
+    'The amount of this failed refund has changed in the meantime and is now $50.00. Please check it before you mark the refund as refunded manually.';
+  for (const amount of [20, 50.01])
+    await responds(markRefundedByHand(scene, { amount }), 409, {
+      code: 'conflict',
+      message,
+      modifiedCount: 0,
+    });
+  expect([await owed(scene), await isMarked(scene)]).toEqual([50, true]);
+  for (const modifiedCount of [1, 0])
+    await responds(markRefundedByHand(scene, { amount: '50' }), 200, { modifiedCount });
+  expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
 });
 
 describe('a failed partial refund that an admin marked as refunded by hand', () => {
@@ -168,18 +164,19 @@ describe('a failed partial refund that an admin marked as refunded by hand', () 
   });
 });
 
-describe('marking a refund as refunded by hand', () => {
-  it.each([
-    ['part', 20],
-    ['full amount', TOTAL],
-  ])('asks Stripe first, and is rejected if the %s was refunded in the dashboard', async (_, amount) => {
+it.each([
+  ['part', 20],
+  ['full amount', TOTAL],
+])(
+  'marking a refund as refunded by hand asks Stripe first, and is rejected if the %s was refunded in the dashboard',
+  async (_, amount) => {
     const scene = await failedPart(amount);
     await stripe.refunds.create({ payment_intent: scene.intentId, amount: Math.round(amount * 100) });
     await responds(markRefundedByHand(scene), 409, { code: 'conflict' });
     expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
     expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ refundedTotal: amount });
-  });
-});
+  },
+);
 
 describe('more money back than was paid', () => {
   const excessMails = (scene: Scene) => mailsToStore(scene, 'More was refunded than was paid');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
@@ -62,18 +62,16 @@ it('a failed refund disappears from the list when its dispute is lost', async ()
 const markRefundedByHand = (intentId: string, { token }: Person) =>
   call('PATCH', `/refunds/${intentId}/by-hand`, { token });
 
-describe('a failed refund that an admin marked as refunded by hand', () => {
-  it('leaves its order marked while another refund of the order is outstanding', async () => {
-    const { buyer, orderId, intentId } = await failedRefund();
-    const another = await failedRefund();
-    await payments.doc(another.intentId).update({ orderId });
-    const boss = await admin();
-    const before = (await payments.doc(intentId).get()).data();
-    await markRefundedByHand(intentId, boss);
-    expect(await orderOf(buyer, orderId)).toMatchObject({ refundFailed: true });
-    if (before) await payments.doc(intentId).set(before);
-    const both = await Promise.all([intentId, another.intentId].map((id) => markRefundedByHand(id, boss)));
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
-  });
+it('a failed refund that an admin marked as refunded by hand leaves its order marked while another refund of the order is outstanding', async () => {
+  const { buyer, orderId, intentId } = await failedRefund();
+  const another = await failedRefund();
+  await payments.doc(another.intentId).update({ orderId });
+  const boss = await admin();
+  const before = (await payments.doc(intentId).get()).data();
+  await markRefundedByHand(intentId, boss);
+  expect(await orderOf(buyer, orderId)).toMatchObject({ refundFailed: true });
+  if (before) await payments.doc(intentId).set(before);
+  const both = await Promise.all([intentId, another.intentId].map((id) => markRefundedByHand(id, boss)));
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
@@ -320,22 +320,20 @@ const isState = (name: string): name is State => Object.hasOwn(states, name);
 const tested: Record<string, string> = { ...table };
 if (isNight) for (const [state, other] of Object.entries(sameAs)) tested[state] = table[other];
 
-describe('each action on an order', () => {
-  it.each(Object.keys(tested).filter(isState))(
-    'has its outcome if the order is %s',
-    async (state) => {
-      const expected = tested[state]?.split(' ') ?? [];
-      const shared = await sceneOf(state);
-      const found: string[] = [];
-      for (const [column, name] of columns.entries()) {
-        const changes = isAction(name) && expected[column] === 'ok' && !isHarmless(name, state);
-        if (!isAction(name)) found.push(await expiryOf(shared));
-        else if (!changes) found.push(inTable(await outcomeOf(name, shared)));
-        else found.push(isNight ? inTable(await outcomeOf(name, await sceneOf(state))) : 'ok');
-      }
-      const named = (row: string[]) => Object.fromEntries(columns.map((name, column) => [name, row[column]]));
-      expect(named(found)).toEqual(named(expected));
-    },
-    30_000,
-  );
-});
+it.each(Object.keys(tested).filter(isState))(
+  'each action on an order has its outcome if the order is %s',
+  async (state) => {
+    const expected = tested[state]?.split(' ') ?? [];
+    const shared = await sceneOf(state);
+    const found: string[] = [];
+    for (const [column, name] of columns.entries()) {
+      const changes = isAction(name) && expected[column] === 'ok' && !isHarmless(name, state);
+      if (!isAction(name)) found.push(await expiryOf(shared));
+      else if (!changes) found.push(inTable(await outcomeOf(name, shared)));
+      else found.push(isNight ? inTable(await outcomeOf(name, await sceneOf(state))) : 'ok');
+    }
+    const named = (row: string[]) => Object.fromEntries(columns.map((name, column) => [name, row[column]]));
+    expect(named(found)).toEqual(named(expected));
+  },
+  30_000,
+);

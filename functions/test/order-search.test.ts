@@ -116,23 +116,21 @@ describe('an order search', () => {
   });
 });
 
-describe('an order', () => {
-  it('is found by Stripe’s ids of its charge, refund and dispute, in the list and in the CSV file', async () => {
-    const buyer = await newPerson();
-    const id = await newOrder(buyer, await newTool({ toolName: 'Chisel set' }));
-    const intentId = await pay(buyer, id, 156.8);
-    const refund = await stripe.refunds.create({ payment_intent: intentId, amount: 100 });
-    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId);
-    await controlStripe(`charges/${charge}/dispute`);
-    const { data } = await stripe.disputes.list({ payment_intent: intentId });
-    for (const q of [refund.id, String(charge), data[0]?.id ?? '', `${refund.id} ${intentId}`]) {
-      expect((await page(`q=${encodeURIComponent(q)}`)).ids).toEqual([id]);
-      const headers = { Accept: 'text/csv', Authorization: `Bearer ${boss.token}` };
-      const file = await fetch(`${env.API_URL}/orders?q=${encodeURIComponent(q)}`, { headers });
-      expect(await file.text()).toContain(id);
-    }
-    for (const q of ['re_unknown', 'du_unknown', 're_%2F..']) expect((await page(`q=${q}`)).ids).toEqual([]);
-  });
+it('an order is found by Stripe’s ids of its charge, refund and dispute, in the list and in the CSV file', async () => {
+  const buyer = await newPerson();
+  const id = await newOrder(buyer, await newTool({ toolName: 'Chisel set' }));
+  const intentId = await pay(buyer, id, 156.8);
+  const refund = await stripe.refunds.create({ payment_intent: intentId, amount: 100 });
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId);
+  await controlStripe(`charges/${charge}/dispute`);
+  const { data } = await stripe.disputes.list({ payment_intent: intentId });
+  for (const q of [refund.id, String(charge), data[0]?.id ?? '', `${refund.id} ${intentId}`]) {
+    expect((await page(`q=${encodeURIComponent(q)}`)).ids).toEqual([id]);
+    const headers = { Accept: 'text/csv', Authorization: `Bearer ${boss.token}` };
+    const file = await fetch(`${env.API_URL}/orders?q=${encodeURIComponent(q)}`, { headers });
+    expect(await file.text()).toContain(id);
+  }
+  for (const q of ['re_unknown', 'du_unknown', 're_%2F..']) expect((await page(`q=${q}`)).ids).toEqual([]);
 });
 
 describe('the total of a filter', () => {

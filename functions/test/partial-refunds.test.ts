@@ -33,17 +33,15 @@ const documentOf = async (orderId: string) => (await orders.doc(orderId).get()).
 const deliverRefund = (intentId: string, type = 'charge.refunded') =>
   deliver(type, { object: 'charge', payment_intent: intentId });
 
-describe('a partial refund in Stripe’s dashboard', () => {
-  it('counts once, even if Stripe reports it repeatedly and out of order', async () => {
-    const { buyer, orderId, intentId } = await paid();
-    expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 0 });
-    await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
-    await stripe.refunds.create({ payment_intent: intentId, amount: 1050 });
-    for (const type of ['charge.refunded', 'refund.created', 'charge.refunded', 'charge.refund.updated'])
-      expect(await deliverRefund(intentId, type)).toBe(200);
-    expect(await orderOf(buyer, orderId)).toMatchObject({
-      ...{ phase: 'paid', paid: true, refundedTotal: 30.5, refundedAt: expect.any(String) },
-    });
+it('a partial refund in Stripe’s dashboard counts once, even if Stripe reports it repeatedly and out of order', async () => {
+  const { buyer, orderId, intentId } = await paid();
+  expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 0 });
+  await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
+  await stripe.refunds.create({ payment_intent: intentId, amount: 1050 });
+  for (const type of ['charge.refunded', 'refund.created', 'charge.refunded', 'charge.refund.updated'])
+    expect(await deliverRefund(intentId, type)).toBe(200);
+  expect(await orderOf(buyer, orderId)).toMatchObject({
+    ...{ phase: 'paid', paid: true, refundedTotal: 30.5, refundedAt: expect.any(String) },
   });
 });
 

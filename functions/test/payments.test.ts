@@ -57,13 +57,11 @@ describe('POST /create-payment-intent', () => {
   });
 });
 
-describe('PATCH /order', () => {
-  it('does not mark the order paid if the reported payment was not made', async () => {
-    const { buyer, orderId, intentId } = await withIntent();
-    await responds(report(buyer, orderId, intentId), 402, { code: 'payment_not_completed' });
-    await responds(report(buyer, orderId, 'pi_made_up'), 409);
-    expect((await orderOf(buyer, orderId)).paid).toBe(false);
-  });
+it('PATCH /order does not mark the order paid if the reported payment was not made', async () => {
+  const { buyer, orderId, intentId } = await withIntent();
+  await responds(report(buyer, orderId, intentId), 402, { code: 'payment_not_completed' });
+  await responds(report(buyer, orderId, 'pi_made_up'), 409);
+  expect((await orderOf(buyer, orderId)).paid).toBe(false);
 });
 
 describe('the webhook', () => {

@@ -34,26 +34,24 @@ async function openReturns(query = ''): Promise<string[]> {
   return (body as { _id: string }[]).map(({ _id }) => _id);
 }
 
-describe('a return request', () => {
-  it('is stored once with its time and reason, and listed for admins', async () => {
-    const scene = await shipped();
-    const { returnableUntil = '', shippedAt = '' } = await orderOf(scene.buyer, scene.orderId);
-    const thirtiethDay = new Date(Date.parse(shippedAt) + 30 * DAY_MS).toISOString().slice(0, 10);
-    expect(returnableUntil).toBe(`${thirtiethDay}T23:59:59.999Z`);
-    await responds(requestReturn(scene, { reason: ' Too heavy ' }), 200, {
-      modifiedCount: 1,
-      message: expect.any(String),
-    });
-    await responds(requestReturn(scene, { reason: 'Another' }), 200, { modifiedCount: 0 });
-    expect((await asAdmin('GET', `/order/${scene.orderId}`)).body).toMatchObject({
-      ...{ returnRequestedAt: expect.any(String), returnReason: 'Too heavy', returnStatus: 'open' },
-    });
-    for (const query of ['', '&q=hammer', '&paid=true&status=shipped'])
-      expect(await openReturns(query)).toContain(scene.orderId);
-    expect(await openReturns('&paid=false')).not.toContain(scene.orderId);
-    await responds(asAdmin('GET', '/orders?returns=all'), 400, {
-      fields: { returns: 'The filter `returns` must be `open`' },
-    });
+it('a return request is stored once with its time and reason, and listed for admins', async () => {
+  const scene = await shipped();
+  const { returnableUntil = '', shippedAt = '' } = await orderOf(scene.buyer, scene.orderId);
+  const thirtiethDay = new Date(Date.parse(shippedAt) + 30 * DAY_MS).toISOString().slice(0, 10);
+  expect(returnableUntil).toBe(`${thirtiethDay}T23:59:59.999Z`);
+  await responds(requestReturn(scene, { reason: ' Too heavy ' }), 200, {
+    modifiedCount: 1,
+    message: expect.any(String),
+  });
+  await responds(requestReturn(scene, { reason: 'Another' }), 200, { modifiedCount: 0 });
+  expect((await asAdmin('GET', `/order/${scene.orderId}`)).body).toMatchObject({
+    ...{ returnRequestedAt: expect.any(String), returnReason: 'Too heavy', returnStatus: 'open' },
+  });
+  for (const query of ['', '&q=hammer', '&paid=true&status=shipped'])
+    expect(await openReturns(query)).toContain(scene.orderId);
+  expect(await openReturns('&paid=false')).not.toContain(scene.orderId);
+  await responds(asAdmin('GET', '/orders?returns=all'), 400, {
+    fields: { returns: 'The filter `returns` must be `open`' },
   });
 });
 

@@ -8,10 +8,10 @@ import { call, responds } from './support/api.ts';
 import { charge, intentFor, report } from './support/card.ts';
 import { beforeNextWrite } from './support/next-write.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { TOTAL } from './support/scenes.ts';
 import { delivery, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
-const TOTAL = 156.8;
 const SENTENCE = 'We are moving. Orders are open again on Monday.';
 
 let boss: Person;
@@ -100,22 +100,20 @@ describe('a closed store', () => {
   });
 });
 
-describe('a change of selling', () => {
-  it('is recorded once, even if its request is repeated', async () => {
-    const known = await history();
-    await change(SENTENCE);
-    await responds(change(SENTENCE), 200, { modifiedCount: 0 });
-    await change('We open on Tuesday.');
-    await change(null);
-    await responds(change(null), 200, { modifiedCount: 0 });
-    const of = { actor: boss.uid, target: 'selling' };
-    const entries = [
-      { ...of, action: 'selling.resume' },
-      { ...of, action: 'selling.stop', text: 'We open on Tuesday.' },
-      { ...of, action: 'selling.stop', text: SENTENCE },
-    ].map((entry) => expect.objectContaining(entry));
-    expect(await history()).toEqual([...entries, ...known]);
-  });
+it('a change of selling is recorded once, even if its request is repeated', async () => {
+  const known = await history();
+  await change(SENTENCE);
+  await responds(change(SENTENCE), 200, { modifiedCount: 0 });
+  await change('We open on Tuesday.');
+  await change(null);
+  await responds(change(null), 200, { modifiedCount: 0 });
+  const of = { actor: boss.uid, target: 'selling' };
+  const entries = [
+    { ...of, action: 'selling.resume' },
+    { ...of, action: 'selling.stop', text: 'We open on Tuesday.' },
+    { ...of, action: 'selling.stop', text: SENTENCE },
+  ].map((entry) => expect.objectContaining(entry));
+  expect(await history()).toEqual([...entries, ...known]);
 });
 
 it('the CDN caches the public value for a minute, except for a caller that has just changed it', async () => {

@@ -56,12 +56,10 @@ describe('the category of a tool', () => {
   });
 });
 
-describe('a corrected search', () => {
-  it('is marked as a guess', async () => {
-    const guess = await found(`q=tenom%20${word}`);
-    expect(guess.ids).toEqual([saw]);
-    expect(guess.headers.get('X-Search-Guess')).toBe('true');
-    expect((await found(`q=tenon%20${word}`)).headers.get('X-Search-Guess')).toBeNull();
-    expect((await found(`q=xylophone%20helicopter`)).headers.get('X-Search-Guess')).toBeNull();
-  });
+it('a corrected search is marked as a guess', async () => {
+  const guess = await found(`q=tenom%20${word}`);
+  expect(guess.ids).toEqual([saw]);
+  expect(guess.headers.get('X-Search-Guess')).toBe('true');
+  expect((await found(`q=tenon%20${word}`)).headers.get('X-Search-Guess')).toBeNull();
+  expect((await found(`q=xylophone%20helicopter`)).headers.get('X-Search-Guess')).toBeNull();
 });

@@ -166,36 +166,34 @@ describe('the summary of all reviews', () => {
   });
 });
 
-describe('the reviews of a tool, after 500 newer reviews of other tools', () => {
-  it('are all listed and counted', async () => {
-    const [toolId, other] = await Promise.all([newTool(), newTool()]);
-    const written: unknown[] = [];
-    for (const rating of [5, 4.5, 2])
-      written.unshift(await newReview(await buyerOf(toolId), { toolId, rating }));
-    const writer = reviews.firestore.bulkWriter();
-    const newer = { uid: 'u', name: 'Sam', image: null, rating: 1, reviewText: 'One of very many reviews' };
-    const createdAt = new Date(Date.now() + 1000);
-    const added = Array.from({ length: 500 }, () =>
-      writer.create(reviews.doc(), { ...newer, toolId: other, toolName: 'Other', createdAt }),
-    );
-    await Promise.all([...added, writer.close()]);
-    const list = async (path: string) => {
-      const { body, headers } = await call('GET', path);
-      const next = /<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1] ?? '';
-      return { ids: ids(body), found: headers.get('X-Total-Count'), next };
-    };
-    const first = await list(`/reviews?toolId=${toolId}&limit=2&v=${Date.now()}`);
-    expect(first).toMatchObject({ ids: written.slice(0, 2), found: '3' });
-    expect(await list(first.next)).toEqual({ ids: written.slice(2), found: '3', next: '' });
-    const summary = (id: string) => call('GET', `/reviews/summary?toolId=${id}&v=${Date.now()}`);
-    expect((await summary(toolId)).body).toEqual({ count: 3, average: 3.83, stars: [0, 1, 0, 0, 2] });
-    // Visitors get it too, and the CDN may cache it.
-    const visited = await call('GET', `/reviews?toolId=${toolId}`);
-    expect(visited.headers.get('Cache-Control')).toContain('s-maxage=60');
-    expect(ids(visited.body)).toEqual(written);
-    expect(ids((await call('GET', '/reviews?toolId=gone')).body)).toEqual([]);
-    expect((await summary('gone')).body).toEqual({ count: 0, stars: [0, 0, 0, 0, 0] });
-  });
+it('the reviews of a tool, after 500 newer reviews of other tools, are all listed and counted', async () => {
+  const [toolId, other] = await Promise.all([newTool(), newTool()]);
+  const written: unknown[] = [];
+  for (const rating of [5, 4.5, 2])
+    written.unshift(await newReview(await buyerOf(toolId), { toolId, rating }));
+  const writer = reviews.firestore.bulkWriter();
+  const newer = { uid: 'u', name: 'Sam', image: null, rating: 1, reviewText: 'One of very many reviews' };
+  const createdAt = new Date(Date.now() + 1000);
+  const added = Array.from({ length: 500 }, () =>
+    writer.create(reviews.doc(), { ...newer, toolId: other, toolName: 'Other', createdAt }),
+  );
+  await Promise.all([...added, writer.close()]);
+  const list = async (path: string) => {
+    const { body, headers } = await call('GET', path);
+    const next = /<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1] ?? '';
+    return { ids: ids(body), found: headers.get('X-Total-Count'), next };
+  };
+  const first = await list(`/reviews?toolId=${toolId}&limit=2&v=${Date.now()}`);
+  expect(first).toMatchObject({ ids: written.slice(0, 2), found: '3' });
+  expect(await list(first.next)).toEqual({ ids: written.slice(2), found: '3', next: '' });
+  const summary = (id: string) => call('GET', `/reviews/summary?toolId=${id}&v=${Date.now()}`);
+  expect((await summary(toolId)).body).toEqual({ count: 3, average: 3.83, stars: [0, 1, 0, 0, 2] });
+  // Visitors get it too, and the CDN may cache it.
+  const visited = await call('GET', `/reviews?toolId=${toolId}`);
+  expect(visited.headers.get('Cache-Control')).toContain('s-maxage=60');
+  expect(ids(visited.body)).toEqual(written);
+  expect(ids((await call('GET', '/reviews?toolId=gone')).body)).toEqual([]);
+  expect((await summary('gone')).body).toEqual({ count: 0, stars: [0, 0, 0, 0, 0] });
 });
 
 describe('the reviews for admins', () => {

@@ -82,15 +82,13 @@ it('a change of an account that was just deleted does not fail', async () => {
   await endLogins(uid);
 });
 
-describe('PUT /user-status', () => {
-  it('rejects disabling your own account', async () => {
-    const boss = await newPerson({ admin: true });
-    await responds(setDisabled(boss, boss), 409, {
-      code: 'conflict',
-      modifiedCount: 0,
-      message: 'You cannot disable your own account',
-    });
-    expect((await auth.getUser(boss.uid)).disabled).toBe(false);
-    expect(await actionsAbout(boss)).toEqual([]);
+it('PUT /user-status rejects disabling your own account', async () => {
+  const boss = await newPerson({ admin: true });
+  await responds(setDisabled(boss, boss), 409, {
+    code: 'conflict',
+    modifiedCount: 0,
+    message: 'You cannot disable your own account',
   });
+  expect((await auth.getUser(boss.uid)).disabled).toBe(false);
+  expect(await actionsAbout(boss)).toEqual([]);
 });

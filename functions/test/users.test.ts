@@ -26,88 +26,80 @@ it('a profile contains only the profile fields, and an empty field is removed', 
   expect(after).not.toHaveProperty('location');
 });
 
-describe('a promotion', () => {
-  it('takes effect immediately, with the token of before', async () => {
-    const person = await newPerson();
-    for (const modifiedCount of [1, 0])
-      expect(await asAdmin('PUT', `/admin/${person.email}`)).toMatchObject({ body: { modifiedCount } });
-    expect(await call('GET', `/admin/${person.email}`, { token: person.token })).toMatchObject({
-      body: { admin: true },
-    });
-    const body = await succeeds(call('GET', '/users?limit=500', { token: person.token }));
-    const buyer = await newPerson();
-    const hidden = await newTool({ hidden: true });
-    const orderId = await newOrder(buyer, await newTool());
-    for (const path of [`/orders/${buyer.email}`, `/order/${orderId}`, `/tool/${hidden}`])
-      expect(await call('GET', path, { token: person.token }), path).toMatchObject({ status: 200 });
-    await succeeds(call('DELETE', `/order/${orderId}`, { token: person.token }));
-    expect(people.parse(body)).toContainEqual(expect.objectContaining({ _id: person.uid, role: 'admin' }));
+it('a promotion takes effect immediately, with the token of before', async () => {
+  const person = await newPerson();
+  for (const modifiedCount of [1, 0])
+    expect(await asAdmin('PUT', `/admin/${person.email}`)).toMatchObject({ body: { modifiedCount } });
+  expect(await call('GET', `/admin/${person.email}`, { token: person.token })).toMatchObject({
+    body: { admin: true },
   });
+  const body = await succeeds(call('GET', '/users?limit=500', { token: person.token }));
+  const buyer = await newPerson();
+  const hidden = await newTool({ hidden: true });
+  const orderId = await newOrder(buyer, await newTool());
+  for (const path of [`/orders/${buyer.email}`, `/order/${orderId}`, `/tool/${hidden}`])
+    expect(await call('GET', path, { token: person.token }), path).toMatchObject({ status: 200 });
+  await succeeds(call('DELETE', `/order/${orderId}`, { token: person.token }));
+  expect(people.parse(body)).toContainEqual(expect.objectContaining({ _id: person.uid, role: 'admin' }));
 });
 
-describe('a demotion', () => {
-  it('takes effect immediately, ends the user’s sessions and is recorded once', async () => {
-    const [boss, person] = await Promise.all([admin(), newPerson({ admin: true })]);
-    const demote = () => call('DELETE', `/admin/${person.email}?uid=${person.uid}`, { token: boss.token });
-    await responds(demote(), 200, { modifiedCount: 1, message: `${person.email} is no longer an admin` });
-    const account = await auth.getUser(person.uid);
-    expect(account.customClaims).toEqual({});
-    expect(Date.parse(account.tokensValidAfterTime ?? '')).toBeGreaterThan(Date.now() - 60_000);
-    expect((await call('GET', '/users', { token: person.token })).status).toBeOneOf([401, 403]);
-    const token = await signIn(person.email);
-    await responds(call('GET', '/users', { token }), 403);
-    expect(await call('GET', `/user/${person.email}`, { token })).toMatchObject({ body: { role: 'user' } });
-    const { docs } = await audit.where('target', '==', person.uid).get();
-    expect(docs.map((entry) => entry.data())).toMatchObject([{ actor: boss.uid, action: 'user.demote' }]);
-    await responds(demote(), 200, { modifiedCount: 0 });
-    expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
-  });
+it('a demotion takes effect immediately, ends the user’s sessions and is recorded once', async () => {
+  const [boss, person] = await Promise.all([admin(), newPerson({ admin: true })]);
+  const demote = () => call('DELETE', `/admin/${person.email}?uid=${person.uid}`, { token: boss.token });
+  await responds(demote(), 200, { modifiedCount: 1, message: `${person.email} is no longer an admin` });
+  const account = await auth.getUser(person.uid);
+  expect(account.customClaims).toEqual({});
+  expect(Date.parse(account.tokensValidAfterTime ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  expect((await call('GET', '/users', { token: person.token })).status).toBeOneOf([401, 403]);
+  const token = await signIn(person.email);
+  await responds(call('GET', '/users', { token }), 403);
+  expect(await call('GET', `/user/${person.email}`, { token })).toMatchObject({ body: { role: 'user' } });
+  const { docs } = await audit.where('target', '==', person.uid).get();
+  expect(docs.map((entry) => entry.data())).toMatchObject([{ actor: boss.uid, action: 'user.demote' }]);
+  await responds(demote(), 200, { modifiedCount: 0 });
+  expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
 });
 
-describe('a malformed user record', () => {
-  it('is repaired when an admin changes the user, and keeps its valid fields', async () => {
-    const [boss, person] = await Promise.all([admin(), newPerson()]);
-    const actions = [
-      ['PUT', `/admin/${person.email}?uid=${person.uid}`, undefined],
-      ['DELETE', `/admin/${person.email}?uid=${person.uid}`, undefined],
-      ['PUT', `/user-status/${person.email}?uid=${person.uid}`, { disabled: true }],
-      ['PUT', `/user-status/${person.email}?uid=${person.uid}`, { disabled: false }],
-      ['DELETE', `/user/${person.email}?uid=${person.uid}`, undefined],
-    ] as const;
-    await call('PUT', `/user/${person.email}`, { token: person.token, body: { location: 'Bench 4' } });
-    for (const [method, path, body] of actions) {
-      await firestore.doc(`users/${person.uid}`).update({ email: 7, phone: [], createdAt: 'today' });
-      const response = await call(method, path, { token: boss.token, body });
-      expect(response, `${method} ${path}`).toMatchObject({ status: 200 });
-      if (method === 'PUT')
-        expect((await users.doc(person.uid).get()).data()).toMatchObject({ location: 'Bench 4' });
-    }
-    expect((await users.doc(person.uid).get()).exists).toBe(false);
-  });
+it('a malformed user record is repaired when an admin changes the user, and keeps its valid fields', async () => {
+  const [boss, person] = await Promise.all([admin(), newPerson()]);
+  const actions = [
+    ['PUT', `/admin/${person.email}?uid=${person.uid}`, undefined],
+    ['DELETE', `/admin/${person.email}?uid=${person.uid}`, undefined],
+    ['PUT', `/user-status/${person.email}?uid=${person.uid}`, { disabled: true }],
+    ['PUT', `/user-status/${person.email}?uid=${person.uid}`, { disabled: false }],
+    ['DELETE', `/user/${person.email}?uid=${person.uid}`, undefined],
+  ] as const;
+  await call('PUT', `/user/${person.email}`, { token: person.token, body: { location: 'Bench 4' } });
+  for (const [method, path, body] of actions) {
+    await firestore.doc(`users/${person.uid}`).update({ email: 7, phone: [], createdAt: 'today' });
+    const response = await call(method, path, { token: boss.token, body });
+    expect(response, `${method} ${path}`).toMatchObject({ status: 200 });
+    if (method === 'PUT')
+      expect((await users.doc(person.uid).get()).data()).toMatchObject({ location: 'Bench 4' });
+  }
+  expect((await users.doc(person.uid).get()).exists).toBe(false);
 });
 
-describe('DELETE /user', () => {
-  it('removes the account, profile and unpaid orders, but keeps orders that were paid', async () => {
-    const { buyer: person, toolId, orderId: paid } = await paidOrder();
-    const [unpaid, refunded] = [await newOrder(person, toolId), await newOrder(person, toolId)];
-    await pay(person, refunded, TOTAL);
-    await succeeds(asAdmin('PATCH', `/unpaid/${refunded}`));
-    const reviewId = await newReview(person);
+it('DELETE /user removes the account, profile and unpaid orders, but keeps orders that were paid', async () => {
+  const { buyer: person, toolId, orderId: paid } = await paidOrder();
+  const [unpaid, refunded] = [await newOrder(person, toolId), await newOrder(person, toolId)];
+  await pay(person, refunded, TOTAL);
+  await succeeds(asAdmin('PATCH', `/unpaid/${refunded}`));
+  const reviewId = await newReview(person);
 
-    const boss = await admin();
-    await responds(call('DELETE', `/user/${person.email}`, { token: boss.token }), 200, {
-      deletedCount: 1,
-      message: `${person.email} deleted`,
-    });
-    await responds(call('GET', `/order/${paid}`, { token: person.token }), 401);
-    await expect(auth.getUser(person.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
-    await responds(call('GET', `/order/${unpaid}`, { token: boss.token }), 404);
-    expect(await orderOf(boss, paid)).toMatchObject({ paid: true });
-    expect(await orderOf(boss, refunded)).toMatchObject({ phase: 'canceled' });
-    expect(await stockOf(toolId)).toBe(18);
-    const { body: reviews } = await call('GET', '/reviews', { token: boss.token });
-    expect(reviews).toContainEqual(expect.objectContaining({ _id: reviewId, name: '' }));
+  const boss = await admin();
+  await responds(call('DELETE', `/user/${person.email}`, { token: boss.token }), 200, {
+    deletedCount: 1,
+    message: `${person.email} deleted`,
   });
+  await responds(call('GET', `/order/${paid}`, { token: person.token }), 401);
+  await expect(auth.getUser(person.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+  await responds(call('GET', `/order/${unpaid}`, { token: boss.token }), 404);
+  expect(await orderOf(boss, paid)).toMatchObject({ paid: true });
+  expect(await orderOf(boss, refunded)).toMatchObject({ phase: 'canceled' });
+  expect(await stockOf(toolId)).toBe(18);
+  const { body: reviews } = await call('GET', '/reviews', { token: boss.token });
+  expect(reviews).toContainEqual(expect.objectContaining({ _id: reviewId, name: '' }));
 });
 
 const ids = z.array(z.object({ _id: z.string() }).transform(({ _id }) => _id));

@@ -19,15 +19,13 @@ const EQUALITY = ['EQUAL', 'IN', CONTAINS];
  * sum must contain the summed field.
  */
 export function neededIndex({ query, filters: sent, isCount, sums }: SentQuery): NeededIndex | undefined {
-  const filters = sent.map(({ fieldFilter: { field, op } }) => ({
-    path: field.fieldPath,
-    op,
-  }));
+  const filters = sent.map(({ fieldFilter: { field, op } }) => ({ path: field.fieldPath, op }));
   const equal = filters
     .filter(({ op }) => EQUALITY.includes(op))
     .map(({ path, op }) => (op === CONTAINS ? `${path} CONTAINS` : path));
   const order = (query.orderBy ?? []).filter(({ field }) => field.fieldPath !== '__name__');
-  const ranges = filters.filter(({ op, path }) => !EQUALITY.includes(op) && !isIn(order, path));
+  const isSorted = (path: string) => order.some(({ field }) => field.fieldPath === path);
+  const ranges = filters.filter(({ op, path }) => !EQUALITY.includes(op) && !isSorted(path));
   const sorted = [
     ...order.map(({ field, direction }) => `${field.fieldPath} ${direction}`),
     ...new Set([...ranges.map(({ path }) => path), ...sums].map((path) => `${path} ASCENDING`)),
@@ -35,8 +33,4 @@ export function neededIndex({ query, filters: sent, isCount, sums }: SentQuery):
   const fields = equal.length + sorted.length;
   if (fields < 2 || (sorted.length === 0 && !isCount)) return undefined;
   return { collection: query.from[0].collectionId, equal: equal.toSorted(), sorted };
-}
-
-function isIn(order: { field: { fieldPath: string } }[], path: string): boolean {
-  return order.some(({ field }) => field.fieldPath === path);
 }

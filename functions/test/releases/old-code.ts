@@ -43,10 +43,12 @@ export function lastRelease(): string | undefined {
  */
 export async function collectionsOf(version: string): Promise<CollectionReference[]> {
   // The folder is inside the project, so that imports of packages can be resolved.
-  const source = join(
-    unpack(version, `.cache/releases/${version}`, 'functions', 'tsconfig.json'),
-    'functions/src',
-  );
+  const folder = unpack(version, `.cache/releases/${version}`, 'functions', 'tsconfig.json');
+  return collectionsIn(join(folder, 'functions/src'));
+}
+
+/** Returns the collections of the code in this folder. */
+export function collectionsIn(source: string): Promise<CollectionReference[]> {
   const present = Object.entries(modules).filter(([, file]) => existsSync(join(source, file)));
   return Promise.all(
     present.map(async ([name, file]) => {

@@ -31,21 +31,19 @@ const cellsOf = (id: string) =>
 const stateOf = (id: string) => cellsOf(id).slice(4, 6);
 const shippedOrder = () => paidOrder({ phase: 'shipped', status: 'shipped' });
 
-describe('an order', () => {
-  it('shows its details, and can only be canceled, while it is unpaid', async () => {
-    await openOrders([sampleOrder({ price: 78.4, quantity: 2 })]);
-    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(headers.join(', ')).toBe('Select, Email, Tool Name, Total Price, Payment Status, Status, Action');
-    expect(cellsOf('saw')).toEqual([
-      '',
-      expect.stringMatching(/sam@example\.com.*Sam Shopper.*1 Sample Street/),
-      expect.stringContaining('2 × Hand saw'),
-      expect.stringContaining('$156.80'),
-      'Unpaid',
-      'Pending',
-      'Cancel Order',
-    ]);
-  });
+it('an order shows its details, and can only be canceled, while it is unpaid', async () => {
+  await openOrders([sampleOrder({ price: 78.4, quantity: 2 })]);
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers.join(', ')).toBe('Select, Email, Tool Name, Total Price, Payment Status, Status, Action');
+  expect(cellsOf('saw')).toEqual([
+    '',
+    expect.stringMatching(/sam@example\.com.*Sam Shopper.*1 Sample Street/),
+    expect.stringContaining('2 × Hand saw'),
+    expect.stringContaining('$156.80'),
+    'Unpaid',
+    'Pending',
+    'Cancel Order',
+  ]);
 });
 
 describe('the number of orders', () => {

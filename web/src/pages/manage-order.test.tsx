@@ -24,16 +24,15 @@ const paid = (changes: Partial<SingleOrder> = {}) =>
 const shipped = (changes: Partial<SingleOrder> = {}) =>
   paid({ phase: 'shipped', status: 'shipped', carrier: 'UPS', tracking: 'OLD', ...changes });
 
+const openPage = () =>
+  open(<ManageOrder />, { path: paths.manageOrder(':id'), url: paths.manageOrder('saw'), as: 'admin' });
+
 /** Opens the page of an order. */
 function openOrder(order = paid(), { note = '', history = json([]) } = {}) {
   answer(read, json(order));
   answer(readNote, json({ note }));
   answer(readHistory, history);
-  return open(<ManageOrder />, {
-    path: paths.manageOrder(':id'),
-    url: paths.manageOrder('saw'),
-    as: 'admin',
-  });
+  return openPage();
 }
 
 /** Answers a change. Then the page rereads the order and its history. */
@@ -179,11 +178,7 @@ describe('an open return', () => {
 
 it('the page of a deleted order shows a message with a link back', async () => {
   answer(read, refused('Order not found', 'not_found', 404));
-  const user = open(<ManageOrder />, {
-    path: paths.manageOrder(':id'),
-    url: paths.manageOrder('saw'),
-    as: 'admin',
-  });
+  const user = openPage();
   await screen.findByText(/^This order does not exist\./);
   await user.click(screen.getByRole('link', { name: 'Manage All Orders' }));
   expect(location.pathname).toBe('/dashboard/manageAllOrders');

@@ -121,22 +121,20 @@ describe('a deletion', () => {
   });
 });
 
-describe('the question before a deletion, whose text loads slowly', () => {
-  it('does not replace a question about another user', async () => {
-    const { user, ask } = await openPage({}, rita);
-    const slow = held(json([]));
-    answer(orders, slow.answer);
-    await ask('Delete');
-    await user.click(screen.getByRole('button', { name: `Make Admin: ${rita.email}` }));
-    const { textContent } = await findDialog('Are you sure?');
-    slow.release();
-    await allRequests();
-    await nextRender();
-    expect((await findDialog('Are you sure?')).textContent).toBe(textContent);
-    expect(await answerDialog(user, 'Are you sure?', 'No, go back')).toContain(`${rita.email} will become`);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(sentChanges()).toEqual([]);
-  });
+it('the question before a deletion, whose text loads slowly, does not replace a question about another user', async () => {
+  const { user, ask } = await openPage({}, rita);
+  const slow = held(json([]));
+  answer(orders, slow.answer);
+  await ask('Delete');
+  await user.click(screen.getByRole('button', { name: `Make Admin: ${rita.email}` }));
+  const { textContent } = await findDialog('Are you sure?');
+  slow.release();
+  await allRequests();
+  await nextRender();
+  expect((await findDialog('Are you sure?')).textContent).toBe(textContent);
+  expect(await answerDialog(user, 'Are you sure?', 'No, go back')).toContain(`${rita.email} will become`);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sentChanges()).toEqual([]);
 });
 
 it('a search finds users by their words, and is stored in the URL', async () => {
