@@ -33,14 +33,13 @@ export const areas: Record<string, Area> = {
         'balance failed-cards.service order-after-payment payment-data payment.record stripe-events.service',
       ),
       ...inFolder('functions/src/reviews', 'review.record tool-reviews'),
-      'functions/src/selling/selling.repository.ts',
       ...inFolder(
         'functions/src/tools',
         'built-page low-stock text-index tool-page tool-search tool-search-request tool.record',
       ),
       ...inFolder('functions/src/users', 'user.record'),
     ],
-    tests: ['functions/src/{mail,overview,payments,reviews,selling,tools,users}/*.test.ts'],
+    tests: ['functions/src/{mail,overview,payments,reviews,tools,users}/*.test.ts'],
   },
   server: {
     files: [

@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest';
-import { isPlainAddress, mailMessage } from './mail-message.ts';
+import type { WriteBatch } from 'firebase-admin/firestore';
+import { expect, it, vi } from 'vitest';
+import { storedAs } from '../../test/support/read-as.ts';
+import { findMail, sendInBatch } from './mail.repository.ts';
+import { addStoreMail, datedIfOld, hasStoreMail, isPlainAddress, mailMessage } from './mail-message.ts';
+
+vi.mock('./mail.repository.ts');
 
 it.each(['a@b.example', 'first.last+tools@sub.example.com', "o'neil_x@example.com", 'jürgen@exämple.de'])(
   'isPlainAddress accepts %s',
@@ -15,13 +20,49 @@ it.each(['', 'a@b', 'a,b@c.de', 'a@b.de,c@d.de', '"a b"@c.de', 'a@b..de', 'a@[1.
   },
 );
 
-it('mailMessage escapes text and URLs', () => {
+it('mailMessage returns an e-mail as text and as HTML, in which it escapes texts and URLs', () => {
   const link = { url: 'https://tools.example/?a="1"&b=2', text: '<Order>' };
   const paragraphs = [`<script>alert('1')</script> & "more"`];
-  expect(mailMessage({ subject: '', paragraphs, links: [link] }).html).toBe(
-    [
-      '<p dir="auto">&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; &quot;more&quot;</p>',
-      '<p dir="auto"><a href="https://tools.example/?a=&quot;1&quot;&amp;b=2">&lt;Order&gt;</a></p>',
-    ].join('\n'),
-  );
+  const message = mailMessage({ subject: 'A & B', paragraphs, links: [link], sender: 'Sam & Co' });
+  expect(message.subject).toBe('A & B');
+  expect(message.text.split('\n\n')).toEqual([...paragraphs, link.url, 'Sam & Co']);
+  expect(message.html.split('\n')).toEqual([
+    '<p dir="auto">&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; &quot;more&quot;</p>',
+    '<p dir="auto"><a href="https://tools.example/?a=&quot;1&quot;&amp;b=2">&lt;Order&gt;</a></p>',
+    '<p dir="auto">Sam &amp; Co</p>',
+  ]);
+  expect(mailMessage({ subject: '', paragraphs: ['Hello'], links: [] }).text).toBe('Hello');
+});
+
+const message = { subject: 'Order', text: 'Paid', html: '<p>Paid</p>' };
+const createdAt = new Date('2026-11-22T13:05:00Z');
+const written = 'was written on November 22, 2026 at 1:05 PM UTC, and';
+
+it.each([
+  [599_999, false, ''],
+  [600_000, false, `This e-mail is late: it ${written} something may have changed since.`],
+  [0, true, `This e-mail ${written} the order has changed since.`],
+  [600_000, true, `This e-mail is late: it ${written} the order has changed since.`],
+])('datedIfOld adds a note to an e-mail, %i ms late and outdated: %s', (ms, isOutdated, note) => {
+  const dated = datedIfOld(message, { createdAt, now: new Date(createdAt.getTime() + ms), isOutdated });
+  const noted = { subject: 'Order', text: `${note}\n\nPaid`, html: `<p>${note}</p>\n<p>Paid</p>` };
+  expect(dated).toEqual(note === '' ? message : noted);
+});
+
+it('the owner receives one e-mail about an event, if the owner has an address', async () => {
+  const batch: WriteBatch = Object.create(null);
+  const link = { path: '/dashboard', text: 'Open' };
+  const mail = { subject: 'Refund', paragraphs: ['Hello'], link, orderId: 'o1' };
+  vi.stubEnv('SITE_URL', 'https://store.example');
+  vi.stubEnv('ORDER_MAILS', 'on');
+  addStoreMail(batch, 'event', mail);
+  expect(sendInBatch).not.toHaveBeenCalled();
+  vi.stubEnv('STORE_EMAIL', 'owner@store.example');
+  addStoreMail(batch, 'event', mail);
+  const message = mailMessage({ ...mail, links: [{ url: 'https://store.example/dashboard', text: 'Open' }] });
+  const sent = { to: ['owner@store.example'], uid: 'store', orderId: 'o1', message };
+  expect(sendInBatch).toHaveBeenCalledExactlyOnceWith(batch, 'store-event', sent);
+  const stored = storedAs('store-event', Object.create(null));
+  vi.mocked(findMail).mockImplementation(async (id) => (id === 'store-event' ? stored : undefined));
+  expect([await hasStoreMail('event'), await hasStoreMail('other')]).toEqual([true, false]);
 });

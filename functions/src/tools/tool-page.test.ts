@@ -1,10 +1,14 @@
+import express, { type Request } from 'express';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Tool } from '../contract/tool.ts';
-import { publicTools } from './catalogue.service.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { builtPage } from './built-page.ts';
+import { listedTool, publicTools } from './catalogue.service.ts';
 import { lowStockTools } from './low-stock.ts';
-import { sitemap, toolPage } from './tool-page.ts';
+import { sitemap, toolPage, toolPageRoute } from './tool-page.ts';
 
-vi.mock('./catalogue.service.ts', () => ({ publicTools: { copy: vi.fn() } }));
+vi.mock('./built-page.ts');
+vi.mock('./catalogue.service.ts', () => ({ listedTool: vi.fn(), publicTools: { copy: vi.fn() } }));
 
 const tool: Tool = {
   _id: 'saw',
@@ -77,16 +81,57 @@ describe('the page of a tool', () => {
     expect(toolPage(page, { ...tool, toolDescription })).toContain(`content="${description}">`);
   });
 
-  it('is not indexed if the tool does not exist', () => {
+  it('is not indexed only if the tool does not exist', () => {
     const html = toolPage(page, undefined);
     expect(html).toContain('<title>Almighty Tools</title><meta name="robots" content="noindex">');
     expect(html).not.toContain('og:');
+    expect(toolPage(page, 'unread')).toContain('<title>Almighty Tools</title>\n  <meta name="viewport"');
   });
 
   it('is a minimal page if the built page could not be read', () => {
     expect(toolPage(undefined, tool)).toMatch(
       /^<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Saw .*<\/head><body><a href="\/">Almighty Tools<\/a><\/body><\/html>$/,
     );
+  });
+});
+
+describe('the response with the page of a tool', () => {
+  const respond = async () => {
+    const headers = { 'x-forwarded-host': 'preview.example', 'x-forwarded-for': '192.0.2.1' };
+    const fields = { params: { value: { id: 'saw' } }, headers: { value: headers } };
+    const request: Request = Object.create(express.request, fields);
+    const result = await toolPageRoute('/tools/:id').handle(request);
+    const prepared = 'prepared' in result ? result.prepared : undefined;
+    expect(prepared?.headers['Content-Type']).toBe('text/html; charset=utf-8');
+    return [prepared?.status, prepared?.headers['Cache-Control'], prepared?.body.toString()];
+  };
+  const cached = 'public, max-age=0, s-maxage=60';
+
+  beforeEach(() => {
+    vi.mocked(builtPage).mockResolvedValue(page);
+  });
+
+  it('has the built page of the requested host, and is cached only with a built page', async () => {
+    vi.mocked(listedTool).mockResolvedValue(tool);
+    expect(toolPageRoute('/tools/:id')).toMatchObject({ method: 'get', access: 'anyone' });
+    expect(await respond()).toEqual([200, cached, toolPage(page, tool)]);
+    expect(builtPage).toHaveBeenCalledWith('/tool', 'preview.example');
+    vi.mocked(builtPage).mockResolvedValue(undefined);
+    expect(await respond()).toEqual([200, 'no-store', toolPage(undefined, tool)]);
+  });
+
+  it.each([
+    ['is missing', refuse('not_found', { what: 'Page' }), [404, cached, toolPage(page, undefined)]],
+    ['may exist', refuse('too_many_calls', { seconds: 1 }), [200, 'no-store', toolPage(page, 'unread')]],
+    ['cannot be read now', refuse('unavailable'), [200, 'no-store', toolPage(page, 'unread')]],
+  ])('has no tags of a tool if the tool %s', async (_, error, response) => {
+    vi.mocked(listedTool).mockRejectedValue(error);
+    expect(await respond()).toEqual(response);
+  });
+
+  it.each([new Error('broken'), refuse('forbidden')])('is missing after another error: %s', async (error) => {
+    vi.mocked(listedTool).mockRejectedValue(error);
+    await expect(respond()).rejects.toBe(error);
   });
 });
 
