@@ -64,7 +64,7 @@ export const areas: Record<string, Area> = {
       ...inFolder('web/src/lib/forms', 'amount drafts'),
       ...inFolder('web/src/lib/session', 'login-origin session'),
       'web/src/lib/storage/local-storage.ts',
-      ...inFolder('web/src/lib/url', 'paths phone-url use-url-filter'),
+      ...inFolder('web/src/lib/url', 'paths phone-url'),
     ],
     tests: ['web/src/lib/**/*.test.{ts,tsx}'],
   },

@@ -73,10 +73,22 @@ it.each([
   expect(read()).toBe(defaultValue);
   vi.stubEnv(name, '2');
   expect(read()).toBe(two);
+  vi.stubEnv(name, '0022');
+  expect(read()).toBe(two * 11);
   for (const malformed of ['x2', '2x', '1.5', '-1', '']) {
     vi.stubEnv(name, malformed);
     expect(read()).toBe(defaultValue);
   }
+});
+
+it.each([
+  ['https://a.example', true],
+  ['https://b.example', true],
+  ['https://c.example', false],
+  ['', false],
+])('another client on %j may call the API: %s', (origin, expected) => {
+  vi.stubEnv('ALLOWED_ORIGINS', 'https://a.example,https://b.example,');
+  expect(config.isAllowedOrigin(origin)).toBe(expected);
 });
 
 it('e-mails and App Check are off by default', () => {

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { store } from '../../contract/store.ts';
 import {
   beginOfStoreDay,
+  endOfStoreDay,
   lastStoreDays,
   lastStoreMonths,
+  readableStoreDay,
   readableStoreTime,
   storeDay,
   storeTime,
@@ -23,12 +25,14 @@ it.each([
   inZone(zone);
   expect([storeTime(at), readableStoreTime(at)]).toEqual([local, readable]);
   expect(storeDay(at)).toBe(local.slice(0, 10));
+  expect(readableStoreDay(at)).toBe(readable.split(' at ')[0]);
 });
 
 it('a day begins at local midnight in summer, in winter and when the clocks change', () => {
   inZone('Europe/Berlin');
   expect(beginOfStoreDay('2026-07-01')).toEqual(new Date('2026-06-30T22:00:00Z'));
   expect(beginOfStoreDay('2026-12-31', 1)).toEqual(new Date('2026-12-31T23:00:00Z'));
+  expect(endOfStoreDay(new Date('2026-06-30T22:00:00Z'))).toEqual(new Date('2026-07-01T21:59:59.999Z'));
   const [, changing] = lastStoreDays(2, new Date('2026-10-25T12:00:00Z'));
   expect(changing).toEqual({
     name: '2026-10-25',

@@ -105,8 +105,8 @@ it.each<[Record<string, string>, object]>([
   [{ Link: '<https://api.example/tools?cursor=a>;rel=next' }, { next: '?cursor=a' }],
   [{ Link: '</tools?limit=2>; rel="prev"' }, { next: undefined }],
   [
-    { 'X-Total-Count': '0', 'X-Search-Guess': 'true' },
-    { next: undefined, total: 0, isGuess: true },
+    { 'X-Total-Count': '0', 'X-Search-Guess': 'true', 'X-Total-Amount': '12.5', 'X-Total-Stock': '3' },
+    { next: undefined, total: 0, totalAmount: 12.5, stock: 3, isGuess: true },
   ],
 ])('a page of a list with the headers %j has %j', async (headers, expected) => {
   respond([1, 2], { headers });

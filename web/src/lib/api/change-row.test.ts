@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
-import { changeRow, markStale } from './change-row.ts';
+import { changeRow, changeSavedRow, markStale } from './change-row.ts';
 
 type Row = { _id: string; stock: number };
 
@@ -55,4 +55,13 @@ it('markStale rereads a list only when a page shows it', () => {
   markStale(client, ['tools', 'all'], ['reviews']);
   const isStale = (key: string[]) => client.getQueryState(key)?.isInvalidated;
   expect([['tools', 'all'], ['reviews'], ['tools', 'found']].map(isStale)).toEqual([true, true, false]);
+});
+
+it('changeSavedRow changes the row, and cancels rereads but no first load', async () => {
+  const keys = ['all', 'new'].map((list) => ['tools', list]);
+  for (const queryKey of keys)
+    void client.fetchQuery({ queryKey, queryFn: () => new Promise<never>(() => {}) }).catch(() => {});
+  await changeSavedRow<Row>(client, ['tools'], 'b', (row) => ({ ...row, stock: 7 }));
+  expect(shown()).toEqual(['a1 b7 c1', 'c1 b7', 'b1']);
+  expect(keys.map((key) => client.getQueryState(key)?.fetchStatus)).toEqual(['idle', 'fetching']);
 });

@@ -1,5 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import { dollars, leftToRefund, monthOf, numberOf, orderTotal, shortDayOf, shortNumber } from './intl.ts';
+import {
+  dollars,
+  leftToRefund,
+  monthOf,
+  numberOf,
+  orderTotal,
+  percentChange,
+  shortDayOf,
+  shortNumber,
+  withUnits,
+} from './intl.ts';
 
 describe('the format of', () => {
   // Days of the browser, the store and UTC differ at this time.
@@ -14,8 +24,9 @@ describe('the format of', () => {
     store.timeZone = timeZone;
     const intl = await import('./intl.ts');
     const texts = [intl.momentOf(time), intl.dayOf(time), intl.dayAndHourOf(time), intl.storeDayOf(time)];
+    texts.push(`${intl.dayOf(time)}, ${intl.timeOf(time)}`);
     // Some versions of Node use a narrow space before PM.
-    expect(texts.map((text) => text.replace(/\s/g, ' '))).toEqual([moment, day, hour, isoDay]);
+    expect(texts.map((text) => text.replace(/\s/g, ' '))).toEqual([moment, day, hour, isoDay, moment]);
   });
 
   it('a calendar day and a month does not depend on the time zone', () => {
@@ -30,6 +41,12 @@ describe('the format of', () => {
   it('a number is grouped, and shortened to one digit', () => {
     expect(numberOf(12_345)).toBe('12,345');
     expect([shortNumber(4.17), shortNumber(4)]).toEqual(['4.2', '4']);
+  });
+
+  it('a change has a sign, and a figure stays with its unit', () => {
+    const changes = [percentChange(80, 84), percentChange(80, 60.04), percentChange(3, 3)];
+    expect(changes).toEqual(['+5%', '-25%', '0%']);
+    expect(withUnits('Saw 18 V, 220 mm 5 inch, a 5')).toBe('Saw 18\u00a0V, 220\u00a0mm 5 inch, a 5');
   });
 });
 
