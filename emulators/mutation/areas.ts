@@ -74,7 +74,6 @@ export const areas: Record<string, Area> = {
       'web/src/features/overview/order-lists.ts',
       ...inFolder('web/src/features/payment', 'charge order-after-payment record-with-retries'),
       'web/src/features/products/catalogue-file/{checked-rows,csv}.ts',
-      'web/src/features/products/deleted-tool-card.tsx',
       ...inFolder('web/src/features/users', 'action-kinds user-calls'),
     ],
     tests: ['web/src/features/**/*.test.{ts,tsx}'],

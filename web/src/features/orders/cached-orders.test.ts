@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { sampleOrder } from '../../../test/sample-order.ts';
 import {
+  leaveLists,
   markOrderStale,
   readOrderAgain,
   refreshOrder,
@@ -37,6 +38,25 @@ it('showOrder replaces the order in every cached list', () => {
   showOrder(client, shipped);
   expect(rows(own)).toEqual([order('a'), shipped]);
   expect(rows(all)).toEqual([shipped]);
+});
+
+it('leaveLists removes the order from each list whose filter it does not match, and from its totals', () => {
+  const list = { items: [order('a'), order('b', { price: 19.99, quantity: 3 })], next: '?cursor=b' };
+  const listWith = (filter: Parameters<typeof allOrders>[0]) => {
+    const { queryKey } = allOrders(filter).query;
+    client.setQueryData(queryKey, { ...list, total: 7, totalAmount: 100 });
+    return queryKey;
+  };
+  const left = [listWith({ paid: 'true' }), listWith({ paid: 'false', status: 'shipped' })];
+  const kept = [listWith({ paid: 'false' }), listWith({ status: 'pending' })];
+  client.setQueryData(all, list);
+  leaveLists(client, 'b');
+  const after = { items: [order('a')], next: '?cursor=b', total: 6, totalAmount: 40.03 };
+  for (const key of left) expect(client.getQueryData(key)).toEqual(after);
+  for (const key of [all, ...kept]) expect(rows(key)).toHaveLength(2);
+  client.setQueryData(left[0] ?? [], list);
+  leaveLists(client, 'b');
+  expect(client.getQueryData(left[0] ?? [])).toStrictEqual({ items: [order('a')], next: '?cursor=b' });
 });
 
 it('showPaid marks the order as paid without a refund', () => {

@@ -9,8 +9,13 @@ import {
   isExpired,
   isLost,
   isOpen,
+  isPartlyRefunded,
+  isPayable,
   isRefundable,
+  isRestocked,
   isReturnable,
+  isSent,
+  isShippable,
   partialRefundOf,
   paymentOf,
   problemsOf,
@@ -43,6 +48,21 @@ it.each<[OrderPhase, paid: boolean, words: string, is: string]>([
   expect(found.map(([name]) => name).join(' ')).toBe(is);
 });
 
+const facts = { isPartlyRefunded, isPayable, isRestocked, isSent, isShippable };
+
+it.each<[Partial<Order>, is: string]>([
+  [{}, 'isPayable'],
+  [{ restocked: 1 }, 'isRestocked'],
+  [{ phase: 'paid', quantity: 2, restocked: 1 }, 'isShippable'],
+  [{ phase: 'paid', quantity: 2, restocked: 2 }, ''],
+  [{ phase: 'shipped', status: 'shipped', restocked: 1 }, 'isSent'],
+  [{ phase: 'canceled', price: 5, quantity: 2, refundedTotal: 9.99 }, 'isPartlyRefunded'],
+  [{ phase: 'canceled', price: 5, quantity: 2, refundedTotal: 10 }, ''],
+])('an order with %j is: %s', (changes, is) => {
+  const found = Object.entries(facts).filter(([, isTrue]) => isTrue(order(changes)));
+  expect(found.map(([name]) => name).join(' ')).toBe(is);
+});
+
 it('the state of an order in words contains a partial refund and each problem', () => {
   const problems = { refundFailed: true, dispute: 'open', returnStatus: 'open' } as const;
   const shipped = order({ phase: 'shipped', paid: true, status: 'shipped', refundedTotal: 5, ...problems });
@@ -56,6 +76,9 @@ describe('the marks of an order', () => {
     expect(paymentOf(order({ paid: true }))).toEqual({ tone: 'good', text: 'Paid' });
     expect(paymentOf(order())).toEqual({ tone: 'warn', text: 'Unpaid' });
     expect(paymentOf(order({ phase: 'canceled' }))).toEqual({ tone: 'plain', text: 'Refunded' });
+    const lost = { phase: 'canceled', dispute: 'lost' } as const;
+    expect(paymentOf(order(lost))).toEqual({ tone: 'bad', text: 'Dispute lost' });
+    expect(paymentOf(order({ ...lost, refundedTotal: 1 })).text).toBe('Refunded');
   });
 
   it('are green only for shipped orders', () => {

@@ -157,6 +157,13 @@ describe('the rows of a file', () => {
     });
   });
 
+  it.each([',', ';', '\t', '|'])('are separated by %j if the first line is', (separator) => {
+    const others = [',', ';', '\t', '|'].filter((one) => one !== separator);
+    const text = others.map((one) => one.repeat(3)).join('x');
+    const { rows } = rowsOf(`_id${separator} notes \n${text}${separator}b`);
+    expect(rows[0]?.fields).toEqual({ _id: text, notes: 'b' });
+  });
+
   it('are not read if a column is in the file twice', () => {
     expect(rowsOf('_id,toolPrice,Tool Price\nsaw,1,2').twice).toBe('toolPrice');
   });
