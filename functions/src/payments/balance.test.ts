@@ -42,13 +42,13 @@ const dispute =
     return withReport(payment, { refunds: [], disputes: [...others, { id, cents, status }] });
   };
 const loses = (id: string, cents: number) => dispute(id, cents, 'lost');
-/** Stripe reports a failed refund and a lost dispute at once. */
+/** Stripe reports a failed refund and a lost dispute of 150 cents at once. */
 const failsAndLoses =
-  (id: string, cents: number, lost: number): Change =>
+  (id: string, cents: number): Change =>
   (payment) =>
     withReport(payment, {
       refunds: [refund(id, cents, 'failed')],
-      disputes: [{ id: 'd', cents: lost, status: 'lost' }],
+      disputes: [{ id: 'd', cents: 150, status: 'lost' }],
     });
 const surplus =
   (refused: string | null): Change =>
@@ -60,6 +60,8 @@ const failed = [partMade, partFailed];
 const failedAll = [makes('a', 1000), fails('a', 1000)];
 const twoFailed = [makes('a', 150), fails('a', 150), makes('b', 350), fails('b', 350)];
 const two = [makes('a', 150), makes('b', 200)];
+const bothFailed = [...two, fails('b', 200), fails('a', 150)];
+const refusedRequest = reportRefund('a', 300, 'failed', 'r2');
 const byHand = [...failed, repaidByHand];
 const refusedSurplus = surplus('charge_disputed');
 const surplusIs = (status: string) => reportRefund('a', 1000, status, 'r1');
@@ -80,27 +82,18 @@ const rows: [string, Change[], [refunded: number, lost: number, owed: number], s
   ['a canceled part', [partMade, reportRefund('a', 300, 'canceled')], [0, 0, 300], 'settled'],
   ['a failed full refund', failedAll, [0, 0, 1000], 'refund-failed'],
   ['a failed rest', [partMade, makes('b', 700), fails('b', 700)], [300, 0, 700], 'refund-failed'],
-  ['two failed parts', [...two, fails('b', 200), fails('a', 150)], [0, 0, 350], 'settled'],
+  ['two failed parts', bothFailed, [0, 0, 350], 'settled'],
   ['a part, first seen failed', [partFailed], [0, 0, 300], 'settled'],
-  ['a store refund, first seen failed', [reportRefund('a', 300, 'failed', 'r1')], [0, 0, 0], 'settled'],
+  ['a store refund, first seen failed', [refusedRequest], [0, 0, 0], 'settled'],
 
   ['a failed part, then a smaller refund', [...failed, makes('b', 100)], [100, 0, 200], 'settled'],
   ['a failed part, then a larger refund', [...failed, makes('b', 400)], [400, 0, 0], 'settled'],
   ['a failed part, then another', [...failed, makes('b', 400), fails('b', 400)], [0, 0, 400], 'settled'],
   ['a failed part, then a lost dispute', [...failed, loses('d', 100)], [0, 100, 200], 'settled'],
   ['a lost dispute, then a failed part', [partMade, loses('d', 100), partFailed], [0, 100, 300], 'settled'],
-  [
-    'a loss with the first failure of two',
-    [...two, failsAndLoses('a', 150, 150), fails('b', 200)],
-    [0, 150, 200],
-    'settled',
-  ],
-  [
-    'a loss with the other failure of two',
-    [...two, failsAndLoses('b', 200, 150), fails('a', 150)],
-    [0, 150, 200],
-    'settled',
-  ],
+  ['a loss with one failure', [...two, failsAndLoses('a', 150), fails('b', 200)], [0, 150, 200], 'settled'],
+  ['a loss with the other', [...two, failsAndLoses('b', 200), fails('a', 150)], [0, 150, 200], 'settled'],
+  ['two failed parts, then a refund', [...bothFailed, makes('c', 200)], [200, 0, 150], 'settled'],
   ['two failed parts, then a lost dispute', [...twoFailed, loses('d', 200)], [0, 200, 150], 'settled'],
   ['a lost rest, then a failure', [partMade, loses('d', 900), partFailed], [0, 900, 100], 'refund-failed'],
   ['a lost payment, then a failed part', [partMade, loses('d', 1000), partFailed], [0, 1000, 0], 'refunded'],
@@ -113,6 +106,8 @@ const rows: [string, Change[], [refunded: number, lost: number, owed: number], s
 
   ['a surplus', [surplus(null)], [0, 0, 0], 'refunding'],
   ['a refunded surplus', [surplus(null), surplusIs('succeeded')], [1000, 0, 0], 'refunded'],
+  ['a surplus, then everything lost', [surplus(null), loses('d', 1000)], [0, 1000, 0], 'refunded'],
+  ['a surplus, and a refused request', [surplus(null), refusedRequest], [0, 0, 0], 'refunding'],
   ['a refused surplus', [refusedSurplus], [0, 0, 1000], 'refund-failed'],
   ['a surplus, first seen failed', [surplus(null), surplusIs('failed')], [0, 0, 1000], 'refund-failed'],
   [
@@ -170,12 +165,13 @@ it('a payment is mirrored if Stripe reports no new refund, dispute or status', (
   expect(isMirrored(payment, { refunds, disputes: [{ id: 'd', cents: 1, status: 'won' }] })).toBe(false);
 });
 
-it('the list is sorted by the time of the latest failure', () => {
+it('the list is sorted by the time of the latest failure or excess', () => {
   const failed = fails('a', 300)(makes('a', 300)(paid()));
   expect(failed.listedAt).toEqual(now);
   vi.setSystemTime(new Date(now.getTime() + 1000));
   expect(makes('b', 100)(failed).listedAt).toEqual(now);
   expect(fails('c', 400)(failed).listedAt).toEqual(new Date());
+  expect(makes('c', 1001)(failed).listedAt).toEqual(new Date());
 });
 
 it('an excess that an admin has noted is listed again if it grows', () => {

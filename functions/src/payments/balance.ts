@@ -136,14 +136,14 @@ export type Outcome = 'settled' | 'refunding' | 'refunded' | 'refund-failed' | '
 
 export function outcomeOf(payment: PaymentRecord): Outcome {
   const { surplus, refunds, byHand } = payment;
-  const { owedCents, keptCents, leftCents } = balanceOf(payment);
+  const { owedCents, keptCents } = balanceOf(payment);
   if (owedCents > 0 && owedCents === keptCents) return 'refund-failed';
   if (keptCents > 0) {
     const isRefunding = surplus?.refused === null && resultOf(payment, surplus.id) === 'unknown';
     return isRefunding ? 'refunding' : 'settled';
   }
   if (byHand.length > 0) return 'by-hand';
-  return leftCents <= 0 || surplus || refunds.length > 0 ? 'refunded' : 'settled';
+  return surplus || refunds.length > 0 ? 'refunded' : 'settled';
 }
 
 /** Returns a payment of which an admin has refunded the owed amount by hand. */
@@ -188,7 +188,7 @@ function withDerivedFields(before: PaymentRecord, payment: PaymentRecord): Payme
     ...payment,
     notedExcessCents: Math.min(payment.notedExcessCents, excessCents),
     owedCents,
-    listed: owedCents > 0 ? 'owed' : excessCents > 0 && !isNoted ? 'excess' : null,
+    listed: owedCents > 0 ? 'owed' : isNoted ? null : 'excess',
     listedAt: isMore ? new Date() : payment.listedAt,
   };
 }

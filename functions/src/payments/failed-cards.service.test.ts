@@ -1,8 +1,13 @@
 import { logger } from 'firebase-functions';
 import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { findUser } from '../users/users.repository.ts';
-import { countFailedCard, secondsUntilNextCard, withFailedCard } from './failed-cards.service.ts';
+import { findUser, writeFailedCards } from '../users/users.repository.ts';
+import {
+  countFailedCard,
+  requireFewFailedCards,
+  secondsUntilNextCard,
+  withFailedCard,
+} from './failed-cards.service.ts';
 import { cancelIntent, findIntent } from './stripe.gateway.ts';
 
 vi.mock('../users/users.repository.ts');
@@ -31,6 +36,24 @@ it.each([
   vi.mocked(findIntent).mockResolvedValue(partial<Stripe.PaymentIntent>({ id: 'pi_1', status }));
   await countFailedCard(failedCard);
   expect(cancelIntent).toHaveBeenCalledTimes(times);
+  const logged = [expect.any(String), { intent: 'pi_1', uid: 'u1' }];
+  expect(vi.mocked(logger.warn).mock.calls).toEqual(times === 1 ? [logged] : []);
+});
+
+it('a failed card is stored once, and a user with few failed cards may pay', async () => {
+  const stored = [{ id: 'ch_1', at }];
+  for (const data of [{}, { failedCards: stored }, undefined]) {
+    vi.mocked(findUser).mockResolvedValue(data && partial({ data }));
+    await countFailedCard(failedCard);
+    await requireFewFailedCards('u1');
+  }
+  expect(writeFailedCards).toHaveBeenCalledExactlyOnceWith({ data: {} }, stored);
+  expect(findIntent).not.toHaveBeenCalled();
+});
+
+it('a user with too many failed cards must wait', async () => {
+  const refusal = { code: 'too_many_failed_cards', details: { seconds: expect.any(Number) } };
+  await expect(requireFewFailedCards('u1')).rejects.toMatchObject(refusal);
 });
 
 const HOUR_MS = 3_600_000;

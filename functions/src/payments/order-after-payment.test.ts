@@ -51,10 +51,12 @@ describe('the full refund of an order', () => {
     expect(changes).not.toHaveProperty('intentId');
   });
 
-  it('does not stop a cancellation', () => {
-    const changes = after(refunded(1000), { phase: 'canceling' });
-    expect(changes).toMatchObject({ ...unpaid, paidAt: now });
-    expect(changes).not.toHaveProperty('phase');
+  it('does not stop a cancellation or an expiry', () => {
+    for (const phase of ['canceling', 'expiring'] as const) {
+      const changes = after(refunded(1000), { phase });
+      expect(changes).toMatchObject({ ...unpaid, paidAt: now });
+      expect(changes).not.toHaveProperty('phase');
+    }
   });
 
   it('ends only an open return request', () => {
@@ -73,6 +75,9 @@ describe('the full refund of an order', () => {
     const another = { phase: 'paid', intentId: 'pi_2', transactionId: 'pi_2' } as const;
     expect(after(refunded(1000), another)).toEqual({ refundFailed: false });
     expect(after(refunded(1000), another, true)).toEqual({ refundFailed: true });
+    expect(after(refunded(1000), { ...another, refundedFrom: id })).toMatchObject({ refundedCents: 1000 });
+    const failed = { ...before, ...refundOf(300, { status: 'failed' }) };
+    expect(after(failed, another)).toEqual({ refundFailed: true });
   });
 });
 

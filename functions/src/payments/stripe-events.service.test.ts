@@ -2,10 +2,14 @@ import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refundOf } from '../../test/support/money.ts';
 import { callStripe } from '../platform/stripe.ts';
+import { countFailedCard } from './failed-cards.service.ts';
 import { newPayment } from './payment.record.ts';
-import { changeOf, changesSince, isUnrecorded } from './stripe-events.service.ts';
+import { changeOf, changesSince, isUnrecorded, receive } from './stripe-events.service.ts';
+import { syncPayment } from './sync.service.ts';
 
 vi.mock('../platform/stripe.ts');
+vi.mock('./failed-cards.service.ts');
+vi.mock('./sync.service.ts');
 
 /** Returns an object with only the fields that the code reads. */
 const partial = <T>(fields: object): T => fields as T;
@@ -77,6 +81,16 @@ describe('the change that an event reports', () => {
   });
 });
 
+it('receive counts a failed card, reads another changed payment, and ignores other events', async () => {
+  const metadata = { project: 'demo-store', orderId: 'o1', uid: 'u1', attempt: '1' };
+  await receive(event('payment_intent.payment_failed', { id: 'pi_1', metadata }));
+  await receive(event('refund.created', { payment_intent: 'pi_2' }));
+  expect(await receive(event('customer.created', {}))).toEqual({ received: true });
+  const failed = expect.objectContaining({ intentId: 'pi_1', uid: 'u1' });
+  expect(countFailedCard).toHaveBeenCalledExactlyOnceWith(failed);
+  expect(syncPayment).toHaveBeenCalledExactlyOnceWith('pi_2');
+});
+
 describe('the events since a time', () => {
   it('are requested by type and by a time in seconds', async () => {
     responds([]);
@@ -130,7 +144,7 @@ describe('a change that may not be recorded', () => {
     settled,
     refunding: { ...settled, surplus },
     refunded: { ...settled, ...refundOf(1000) },
-    'refund-failed': { ...settled, surplus: { ...surplus, refused: 'charge_disputed' } },
+    'refund-failed': { ...settled, ...refundOf(1000, { status: 'failed' }) },
     // Stripe can still refund these payments, so the cardholder could get money twice.
     'by-hand': { ...settled, byHand: [{ cents: 1000, at: since }] },
     lost: { ...settled, ...refundOf(400), disputes: [{ id: 'dp_1', cents: 600, status: 'lost' }] },

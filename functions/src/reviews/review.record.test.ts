@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { readAs, storedAs } from '../../test/support/read-as.ts';
 import type { Review } from '../contract/review.ts';
 import { encodedCursor } from '../http/page-request.ts';
-import { countingReviews, type ReviewRecord, reviews, toReview } from './review.record.ts';
+import { containsWord, countingReviews, type ReviewRecord, reviews, toReview } from './review.record.ts';
+import { countRatings, countReviewsOfTool, listReviewsOfTool } from './reviews.repository.ts';
 import { publicReviews } from './reviews.service.ts';
 import {
   type ReviewSearch,
@@ -13,6 +14,7 @@ import {
   summaryOfTool,
 } from './tool-reviews.ts';
 
+vi.mock('./reviews.repository.ts');
 vi.mock('./reviews.service.ts', () => ({ publicReviews: { copy: vi.fn() } }));
 vi.mock('../tools/catalogue.service.ts', () => ({
   allTools: {
@@ -46,6 +48,12 @@ describe('a review in the API’s format', () => {
     expect(readAs(reviews, ofTool)).toEqual(ofTool);
     expect(() => readAs(reviews, { ...fields, rating: 'good' })).toThrow('malformed');
   });
+});
+
+it('containsWord returns true for the start of each word, and for punctuation', () => {
+  const review = stored({ toolName: 'Hand saw' });
+  const found = ['shar', 'arp', 'sam', 'hand-s', '-'].filter((word) => containsWord(word, review));
+  expect(found).toEqual(['shar', 'sam', 'hand-s', '-']);
 });
 
 describe('the query of the list of reviews', () => {
@@ -100,6 +108,25 @@ describe('the reviews of a tool', () => {
     expect([second.next, second.found]).toEqual([undefined, 3]);
     const past = await read({ toolId: 'saw', limit: 2, after: [0, 'x'] });
     expect(past).toEqual({ items: [], next: undefined, found: 3 });
+    expect(ids(await read({ toolId: 'drill', limit: 2 }))).toEqual(['r3']);
+  });
+
+  it.each([
+    ['an uncached tool', 'hammer', rows],
+    ['a tool with more reviews than the copy', 'saw', rows.slice(1)],
+  ])('are read from Firestore for %s, at most 100 at once', async (_, toolId, rows) => {
+    const part = { ...copy, rows, isWhole: false };
+    vi.mocked(publicReviews.copy).mockResolvedValue(part);
+    const found = { items: [stored()], readTime: createdAt };
+    vi.mocked(listReviewsOfTool).mockResolvedValue({ ...found, next: [1, 'r1'] });
+    vi.mocked(countReviewsOfTool).mockResolvedValue(700);
+    vi.mocked(countRatings).mockImplementation(async (stars) => ({ count: stars, sum: stars * stars }));
+    const page = await reviewsOfTool(part, { toolId, limit: 500 }, sender);
+    expect([ids(page), page.next, page.found]).toEqual([['r1'], [1, 'r1'], 700]);
+    expect(listReviewsOfTool).toHaveBeenLastCalledWith(toolId, { limit: 100 });
+    const summary = { count: 15, average: 3.67, stars: [1, 2, 3, 4, 5] };
+    expect(await summaryOfTool(toolId, sender)).toEqual(summary);
+    expect(countRatings).toHaveBeenLastCalledWith(5, toolId);
   });
 
   it('have an average and a number of each rating', async () => {

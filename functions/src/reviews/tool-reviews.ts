@@ -42,10 +42,8 @@ export async function reviewsOfTool(
   sender: Sender,
 ): Promise<FoundPage<CopiedRow<Review>>> {
   const rows = await cachedReviews(copy, toolId);
-  if (rows) {
-    const found = pageOf({ rows, isWhole: true }, page) ?? { items: [], next: undefined };
-    return { ...found, found: rows.length };
-  }
+  const cached = rows && pageOf({ rows, isWhole: true }, page);
+  if (cached) return { ...cached, found: rows.length };
   await uncachedReads.count(sender);
   const reader = new ListReader({ read: (request) => listReviewsOfTool(toolId, request), convert: toReview });
   const [read, found] = await Promise.all([
