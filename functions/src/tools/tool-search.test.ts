@@ -60,6 +60,8 @@ it('the units in stock and their value are summed for all tools and for a search
 it.each([
   ['the start of a word', 'hamm', 'Claw hammer'],
   ['a word with a missing letter', 'hamer', 'Claw hammer'],
+  ['the shortest word that may have a wrong letter', 'clow', 'Claw hammer'],
+  ['the shortest word that may have two', 'jegsow', 'Jigsaw'],
   ['a word with two swapped letters', 'screwdrvier', 'Screwdriver'],
   ['capital letters', 'JIGSAW', 'Jigsaw'],
   ['a word without its accent', 'fur schrauben', 'Screwdriver'],
@@ -92,7 +94,7 @@ it.each([
 });
 
 it('the search does not match short words that are only similar', () => {
-  expect(names({ q: 'saw', order: 'match' })).toEqual([]);
+  for (const q of ['saw', 'drxxl']) expect(names({ q, order: 'match' })).toEqual([]);
   expect(names({ q: 'jig', order: 'match' })).toEqual(['Jigsaw']);
 });
 
@@ -104,9 +106,10 @@ it('the search filters by stock and by price, including the limits', () => {
 });
 
 it('the search sorts by price in both directions, and by name with numbers in order', () => {
-  expect(find({ order: 'price' }).items.map(({ item }) => item.toolPrice)).toEqual([
-    9.5, 24, 24, 24, 149, 189.99,
-  ]);
+  const prices = find({ order: 'price' }).items.map(({ item }) => item.toolPrice);
+  expect(prices).toEqual([9.5, 24, 24, 24, 149, 189.99]);
+  // The price of the last tool on the previous page has changed.
+  expect(names({ order: 'price', after: [950, 'tool-0'] })[0]).toBe('Screwdriver');
   expect(names({ order: '-price' })[0]).toBe('Cordless drill driver');
   const byName = names({ order: 'name' });
   expect(byName.slice(0, 3)).toEqual(['Claw hammer', 'Claw hammer 9 oz', 'claw hammer 10 oz']);
@@ -139,7 +142,7 @@ it.each(['match', 'newest', 'price', '-price', 'name'] as const)(
   },
 );
 
-it('the search skips no tool on the next page if new tools change all scores', () => {
+it('the search skips no tool on the next page if new tools change all scores, and ends after the last', () => {
   const hammers = Array.from({ length: 6 }, (_, index) => ({ toolName: `Hammer ${index}` }));
   const before = copyOf(hammers);
   const after = copyOf([...hammers, ...Array.from({ length: 40 }, () => ({ toolName: 'Jigsaw' }))]);
@@ -147,6 +150,7 @@ it('the search skips no tool on the next page if new tools change all scores', (
   const second = find({ q: 'hammer', order: 'match', limit: 3, after: first.next }, after);
   expect(new Set([...first.items, ...second.items].map(({ item }) => item._id)).size).toBe(6);
   expect(second.next).toBeUndefined();
+  expect(find({ limit: 1, after: [0, 'x'] })).toEqual({ items: [], next: undefined, found: 6 });
 });
 
 it('the search reflects changed tools, also if only their stock has changed', () => {
@@ -170,7 +174,8 @@ it('the search matches longer numbers only with its last word, and never matches
 
 it('the search returns a guess only if no tool contains the words', () => {
   expect(find({ q: 'hamer' })).toMatchObject({ isGuess: true, found: 3 });
-  for (const q of ['hammer', 'helicopter']) expect(find({ q })).not.toHaveProperty('isGuess');
+  for (const q of ['hammer', 'helicopter', undefined]) expect(find({ q })).not.toHaveProperty('isGuess');
+  expect(find({ q: 'hamer', maxPrice: 1 })).not.toHaveProperty('isGuess');
   const near = copyOf([{ toolName: 'Planer' }, { toolName: 'Plaster' }]);
   expect(find({ q: 'planer' }, near).items.map(({ item }) => item.toolName)).toEqual(['Planer']);
 });
@@ -179,16 +184,17 @@ const sorted = copyOf([
   { _id: 'grinder', toolName: 'Angle grinder', category: 'Power tools' },
   { _id: 'saw', toolName: 'Circular saw', category: 'power Tools' },
   { _id: 'hand-saw', toolName: 'Hand saw', category: 'Hand tools' },
-  { _id: 'hammer', toolName: 'Claw hammer' },
+  { _id: 'hammer', toolName: 'Claw hammer', hidden: true },
 ]);
 const idsOf = (search: Partial<ToolSearch>, copy = sorted) =>
   find({ order: 'match', ...search }, copy).items.map(({ item }) => item._id);
 
-it('the search filters by category, ignoring case, alone or with words and prices', () => {
+it('the search filters by flags and by category, ignoring case, alone or with words and prices', () => {
   expect(idsOf({ category: 'POWER TOOLS' }).sort()).toEqual(['grinder', 'saw']);
   expect(idsOf({ category: 'power tools', q: 'saw' })).toEqual(['saw']);
   expect(idsOf({ category: 'power tools', maxPrice: 100 })).toEqual([]);
   expect(idsOf({ category: 'power' })).toEqual([]);
+  expect([idsOf({ hidden: true }), idsOf({ hidden: false }).length]).toEqual([['hammer'], 3]);
 });
 
 it('the search ranks related tools by category, then shared words, and otherwise returns the newest', () => {

@@ -103,7 +103,7 @@ function pageAfter({ rows, isGuess }: Result, search: ToolSearch): FoundPage<Cop
     after === undefined || direction * compare(cursor, after) > 0;
   const first = last === -1 ? rows.findIndex(isAfter) : last + 1;
   const page = first === -1 ? [] : rows.slice(first, first + limit);
-  const hasMore = first !== -1 && first + limit < rows.length;
+  const hasMore = first + limit < rows.length;
   return {
     items: page.map(({ row }) => row),
     next: hasMore ? page.at(-1)?.cursor : undefined,
