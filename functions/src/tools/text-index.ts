@@ -88,7 +88,7 @@ export class TextIndex {
     if (found.size > 0) return { scores: found, isGuess: false };
     const similar = this.#scoresOfAll(words, true);
     const guessed = similar.size > 0 ? similar : this.#scoresOfMost(words);
-    return { scores: guessed, isGuess: guessed.size > 0 };
+    return { scores: guessed, isGuess: true };
   }
 
   #scoresOfAll(words: readonly SearchWord[], fuzzy: boolean): Map<string, number> {
@@ -99,7 +99,6 @@ export class TextIndex {
   #scoresOfMost(words: readonly SearchWord[]): Map<string, number> {
     const parts = words.flatMap((word) => this.#split(word));
     const counted = parts.filter(({ text }) => text.length >= SHORTEST_PART && !isNumber(text));
-    if (counted.length === 0) return new Map();
     const counts = new Map<unknown, number>();
     for (const query of wordQueries(counted, true)) {
       for (const { id } of this.#index.search(query)) counts.set(id, (counts.get(id) ?? 0) + 1);
