@@ -60,9 +60,10 @@ export default defineConfig({
       },
       {
         test: {
-          // Component tests, which need a DOM.
           name: 'unit-components',
           include: ['web/src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['web/test/firebase-settings.ts'],
           // Loads jsdom and other packages once per worker, which halves the processor time.
           pool: 'vmThreads',
           testTimeout: TIMEOUT_MS,

@@ -18,18 +18,14 @@ function allowedHashes(config: unknown): string[] {
   return directive.match(/'sha256-[^']+'/g) ?? [];
 }
 
-describe.each([
+it.each([
   ['firebase.json', deployed],
   ['the configuration of npm start', localConfig(deployed, local, {})],
   ['the configuration of npm test', localConfig(deployed, forTests, {})],
-])('%s', (_, config) => {
-  it('allows only the inline script of index.html', () => {
-    const hashes = scripts.map(
-      (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-    );
-    expect(hashes).toHaveLength(1);
-    expect(allowedHashes(config)).toEqual(hashes);
-  });
+])('%s allows only the inline script of index.html', (_, config) => {
+  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  expect(hashes).toHaveLength(1);
+  expect(allowedHashes(config)).toEqual(hashes);
 });
 
 describe('the inline script of index.html', () => {

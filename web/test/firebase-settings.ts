@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { fakeFetch } from './fake-api.ts';
 
-/** Settings of Firebase and the image host. Import this file before the code that uses Firebase. */
+// Settings of Firebase and the image host. Vitest loads this file before each file with component tests.
 for (const name of ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID', 'FIREBASE_APP_ID']) {
   vi.stubEnv(`VITE_${name}`, 'test');
 }

@@ -1,4 +1,3 @@
-import './firebase-settings.ts';
 import { screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { signInWithEmailAndPassword, signOut } from 'firebase/auth';

@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../../test/firebase-settings.ts';
-
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { signInWithEmailAndPassword } from 'firebase/auth';

@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../../test/firebase-settings.ts';
-
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Reviews } from '#features/home/below-the-fold.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';

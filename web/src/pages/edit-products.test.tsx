@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '../../test/firebase-settings.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toolsKey } from '#features/tools/queries.ts';
@@ -9,12 +7,7 @@ import { alertTexts, field } from '../../test/forms.ts';
 import { openTools, toolChange, toolList } from '../../test/products-page.tsx';
 import { sampleTool } from '../../test/samples.ts';
 
-const saw = sampleTool({
-  _id: 'saw',
-  toolMinimumOrderQuantity: 2,
-  toolAvailableQuantity: 40,
-  toolPrice: 78.4,
-});
+const saw = sampleTool({ _id: 'saw', toolAvailableQuantity: 40, toolPrice: 78.4 });
 const changed = done('The tool is changed');
 const patch = toolChange('PATCH', 'saw');
 const read = 'GET /api/tool/saw as admin';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '../../test/firebase-settings.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -8,15 +6,10 @@ import { alertTexts } from '../../test/forms.ts';
 import { chooseFile, openTools, toolChange, toolList } from '../../test/products-page.tsx';
 import { sampleTool } from '../../test/samples.ts';
 
-const saw = sampleTool({
-  _id: 'saw',
-  toolMinimumOrderQuantity: 2,
-  toolAvailableQuantity: 40,
-  toolPrice: 78.4,
-});
+const saw = sampleTool({ _id: 'saw', toolAvailableQuantity: 40, toolPrice: 78.4 });
 const header =
   '_id,toolName,toolDescription,toolImage,toolMinimumOrderQuantity,toolAvailableQuantity,toolPrice';
-const sawRow = 'saw,Hand saw,Cuts wood.,https://images.example/saw.jpg,2,45,"$1,295.00"';
+const sawRow = 'saw,Hand saw,Cuts wood.,https://images.example/saw.jpg,1,45,"$1,295.00"';
 const knifeRow = ',Draw knife,Two handles.,/plates/hand-plane.svg,1,9,12';
 
 const panel = () => screen.getByRole('region', { name: 'Import tools' });

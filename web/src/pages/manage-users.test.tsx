@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '../../test/firebase-settings.ts';
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import { screen, waitFor, within } from '@testing-library/react';

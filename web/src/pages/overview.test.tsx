@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Overview, Sales, Tasks } from '@almighty-tools/functions/contract/overview.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

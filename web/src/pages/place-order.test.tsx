@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '../../test/firebase-settings.ts';
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { afterEach, describe, expect, it, vi } from 'vitest';

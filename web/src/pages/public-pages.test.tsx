@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { screen, waitFor, within } from '@testing-library/react';

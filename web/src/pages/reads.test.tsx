@@ -1,6 +1,3 @@
-// @vitest-environment jsdom
-import '../../test/firebase-settings.ts';
-
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '../../test/firebase-settings.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Component as RequireLogin } from '#app/require-login.tsx';
