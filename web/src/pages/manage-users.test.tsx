@@ -86,24 +86,22 @@ describe('a confirmed action', () => {
 });
 
 describe('a deletion', () => {
-  it('removes the user from the list, and moves the focus to the next row', async () => {
+  it.each([
+    ['that succeeds', json({ deletedCount: 1, message: 'Deleted' }), 'sam@example.com deleted'],
+    [
+      'after another admin has just deleted the user',
+      refused('User not found', 'not_found', 404),
+      'User not found',
+    ],
+  ])('%s removes the user from the list, and moves the focus to the next row', async (_, response, toast) => {
     const { ask, confirm } = await openPage({}, rita);
     answer(orders, json([]));
-    answer(deletion, json({ deletedCount: 1, message: 'Deleted' }));
+    answer(deletion, response);
     await ask('Delete');
     expect(await confirm('Yes, delete it!')).toContain('sam@example.com');
-    await waitFor(() => expect(row()).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(rowOf('rita')));
-  });
-
-  it('of a user that another admin has just deleted shows an error, and removes the user from the list', async () => {
-    const { ask, confirm } = await openPage();
-    answer(orders, json([]));
-    answer(deletion, refused('User not found', 'not_found', 404));
-    await ask('Delete');
-    await confirm('Yes, delete it!');
-    await expectToasts('User not found');
+    await expectToasts(toast);
     expect(row()).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(rowOf('rita')));
   });
 
   it('does not happen if the e-mail address now belongs to another account, and the list is reread', async () => {

@@ -14,9 +14,9 @@ const cancelRequest = 'DELETE /api/order/saw as shopper';
 const list = 'GET /api/orders/a%40b?limit=50&ended=true as shopper';
 const readRequest = 'GET /api/order/saw as shopper';
 
-/** Opens My Orders with one order. */
-async function openList(changes: Partial<Order> = {}) {
-  answer(list, json([sampleOrder(changes)]));
+/** Opens My Orders with the order of a saw, and other orders. */
+async function openList(changes: Partial<Order> = {}, ...others: Order[]) {
+  answer(list, json([sampleOrder(changes), ...others]));
   const user = open(<MyOrders />, { path: paths.myOrders, as: 'shopper' });
   await waitFor(() => expect(row()).toBeTruthy());
   return user;
@@ -195,9 +195,7 @@ describe('while the page is open', () => {
 
   /** Opens the list, focuses a control of the first order, and reads the list again with other orders. */
   async function reread(control: { name: string; role: 'link' | 'button' }, now: Order[]) {
-    answer(list, json([sampleOrder({}), other]));
-    open(<MyOrders />, { path: paths.myOrders, as: 'shopper' });
-    await waitFor(() => expect(row()).toBeTruthy());
+    await openList({}, other);
     screen.getAllByRole(control.role, { name: control.name })[0]?.focus();
     answer(list, json(now));
     await poll();
