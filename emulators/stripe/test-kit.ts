@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { listen } from '../local-server.ts';
 import type { StripeOptions } from './local-stripe.ts';
@@ -68,23 +69,12 @@ export async function refusal(
 
 type Received = { body: string; signature: string };
 
-/**
- * Starts a webhook endpoint that stores the received events. It responds with the status that `statusOf`
- * returns, or not at all.
- */
-export async function startReceiver(statusOf: (count: number) => number | 'never') {
+/** Starts a webhook endpoint that stores the received events. It responds with the status that `statusOf` returns. */
+export async function startReceiver(statusOf: (count: number) => number) {
   const received: Received[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8');
-    request.on('data', (chunk: string) => {
-      body += chunk;
-    });
-    request.on('end', () => {
-      received.push({ body, signature: String(request.headers['stripe-signature']) });
-      const status = statusOf(received.length);
-      if (status !== 'never') response.writeHead(status).end();
-    });
+  const server = createServer(async (request, response) => {
+    received.push({ body: await text(request), signature: String(request.headers['stripe-signature']) });
+    response.writeHead(statusOf(received.length)).end();
   });
   const { url, close } = await listen(server, 0, () => server.closeAllConnections());
   return { url: `${url}/hook`, received, close };

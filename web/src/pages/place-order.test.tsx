@@ -142,6 +142,32 @@ describe('an order', () => {
     expect([purchaseButton().disabled, field('Address').value]).toEqual([true, delivery.Address]);
   });
 
+  it('can be sent if the state of the store fails to load', async () => {
+    answerRereads({}, order(), json({}, { status: 400 }));
+    const user = openPage();
+    await screen.findByRole('form', { name: 'Purchase This Tool' });
+    await allRequests();
+    fill(delivery);
+    answerPlaced({});
+    await send(user);
+    await confirmOrder(user);
+  });
+
+  it('fails immediately without a connection, and is not sent when the connection returns', async () => {
+    const user = await openFilled();
+    act(() => void dispatchEvent(new Event('offline')));
+    // The failure also rereads the data of the page.
+    for (const read of ['GET /api/tool/saw as shopper', lastOrderRequest, 'GET /api/selling'])
+      answer(read, noConnection, noConnection, noConnection);
+    await sendInVain(user);
+    expect(purchaseButton().disabled).toBe(false);
+    await allRequests();
+    answerRereads();
+    act(() => void dispatchEvent(new Event('online')));
+    await allRequests();
+    expect(sentChanges()).toHaveLength(1);
+  });
+
   it('fails if its tool was deleted in the meantime, and a link leads to the tools', async () => {
     const user = await openFilled();
     const gone = refused('Tool not found', 'not_found', 404);

@@ -1,25 +1,11 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerDialog } from '../../test/dialogs.ts';
-import { allRequests, answer, json, noConnection, sentChanges } from '../../test/fake-api.ts';
-import { alertTexts, expectError, field, fill } from '../../test/forms.ts';
-import {
-  answerReads,
-  answerRereads,
-  lastOrderRequest,
-  openForm,
-  openPage,
-  purchaseButton,
-} from '../../test/purchase-form.tsx';
-import { sampleOrder } from '../../test/sample-order.ts';
+import { allRequests } from '../../test/fake-api.ts';
+import { alertTexts, expectError, expectRejected, field, fill } from '../../test/forms.ts';
+import { answerReads, openForm, purchaseButton } from '../../test/purchase-form.tsx';
 
-const delivery = { Address: '14 Foundry Lane', Phone: '+44 1144 960123' };
-const order = sampleOrder({ _id: 'new', price: 78.4, quantity: 2 });
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 it('the form validates while typing', async () => {
   await openForm();
@@ -46,11 +32,8 @@ it('the form validates while typing', async () => {
 
 it('the submit of an invalid form shows all errors, focuses the first invalid field and sends nothing', async () => {
   const user = await openForm();
-  await user.click(purchaseButton());
-  await waitFor(() => expect(alertTexts()).toEqual(['Address is required', 'Phone is required']));
-  expectError(field('Address'), 'Address is required');
-  expectError(field('Phone'), 'Phone is required');
-  await waitFor(() => expect(document.activeElement).toBe(field('Address')));
+  const errors = { Address: 'Address is required', Phone: 'Phone is required' };
+  await expectRejected(user, 'Purchase', { values: {}, errors });
   expect(purchaseButton().disabled).toBe(true);
 });
 
@@ -130,37 +113,4 @@ it('the page shows the tool and the shopper, and the total of the quantity', asy
   expect(field('Quantity').value).toBe('3');
   fill({ Quantity: '40' });
   await waitFor(() => expect(total()).toContain('$3,136.00'));
-});
-
-it('an order can be sent if the state of the store fails to load', async () => {
-  answerRereads({}, order, json({}, { status: 400 }));
-  const user = openPage();
-  await screen.findByRole('form', { name: 'Purchase This Tool' });
-  await allRequests();
-  fill(delivery);
-  answer('POST /api/order as shopper', json({ insertedId: 'new' }, { status: 201 }));
-  answer('GET /api/order/new as shopper', json(order));
-  answerRereads({}, order);
-  await waitFor(() => expect(purchaseButton().disabled).toBe(false));
-  await user.click(purchaseButton());
-  await answerDialog(user, 'Order Successful', 'OK');
-});
-
-it('an order without a connection fails immediately, and is not sent when the connection returns', async () => {
-  const user = await openForm();
-  fill(delivery);
-  await waitFor(() => expect(purchaseButton().disabled).toBe(false));
-  act(() => void dispatchEvent(new Event('offline')));
-  answer('POST /api/order as shopper', noConnection);
-  // The failure also rereads the data of the page.
-  for (const read of ['GET /api/tool/saw as shopper', lastOrderRequest, 'GET /api/selling'])
-    answer(read, noConnection, noConnection, noConnection);
-  await user.click(purchaseButton());
-  await screen.findByText(/^The store cannot be reached\./);
-  expect(purchaseButton().disabled).toBe(false);
-  await allRequests();
-  answerRereads();
-  act(() => void dispatchEvent(new Event('online')));
-  await allRequests();
-  expect(sentChanges()).toHaveLength(1);
 });

@@ -94,14 +94,8 @@ const reads: Read[] = [
   editTool,
 ];
 
-/** Answers the requests that the page sends after its document has loaded. */
-function answerOthers({ others = {} }: Read): void {
-  for (const [call, body] of Object.entries(others)) answer(call, json(body));
-}
-
 const openRead = ({ part, path, as }: Read) => open(part, { path, url: path.replace(':id', 'saw'), as });
 
-const contentOf = ({ content: [role, name] }: Read) => screen.findByRole(role, { name });
 const shownContentOf = ({ content: [role, name] }: Read) => screen.queryByRole(role, { name });
 
 it.each(reads)(
@@ -116,9 +110,9 @@ it.each(reads)(
     expect(failed.textContent).toContain(`Could not load ${read.what}.`);
     expect(shownContentOf(read)).toBeNull();
     answer(read.call, json(read.document));
-    answerOthers(read);
+    for (const [call, body] of Object.entries(read.others ?? {})) answer(call, json(body));
     await user.click(within(failed).getByRole('button', { name: 'Try again' }));
-    await contentOf(read);
+    await waitFor(() => expect(shownContentOf(read)).not.toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
     // The button has disappeared, but the focus is still in the page's content.
     expect(screen.getByRole('main').querySelectorAll(':focus')).toHaveLength(1);
