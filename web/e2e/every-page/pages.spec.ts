@@ -22,7 +22,7 @@ import {
   toolPage,
   userPages,
 } from '../support/tested-pages.ts';
-import { expectLoaded, openInApp, visit, visitInApp } from '../support/visit.ts';
+import { openInApp, visit, visitInApp } from '../support/visit.ts';
 import { expectToFit } from '../support/width.ts';
 
 /** Checks the requirements for all pages on the open page. */
@@ -38,8 +38,7 @@ async function checkPage(page: Page, { path }: TestedPage): Promise<void> {
 }
 
 /**
- * Visits and checks pages. Only the first page is loaded, because a page behind the login looks the same after a
- * navigation.
+ * Visits and checks pages. Only the first page is loaded, because a page looks the same after a navigation.
  *
  * @param others Checks of parts that only some pages have, by path.
  */
@@ -80,21 +79,13 @@ test.describe('with the longest texts', () => {
   test.describe.configure({ timeout: 360_000 });
 
   test('the public pages are hydrated, accessible and readable, and fit every screen', ({ page, tool }) => {
-    const others: Record<string, (page: Page) => Promise<void>> = {
-      ...(isNight() && { '/': expectSlidesReadable }),
-      '/blogs': expectMenuReadable,
-    };
     return withLongestTexts(async (longest) => {
-      for (const tested of publicPages) {
-        await test.step(tested.path, async () => {
-          await expectHydration(page, tested.path);
-          await expectLoaded(page, tested);
-          await checkPage(page, tested);
-          await others[tested.path]?.(page);
-        });
-      }
+      for (const { path } of publicPages) await expectHydration(page, path);
       const tools = isNight() ? [longest.tool, tool] : [longest.tool];
-      await checkPages(page, tools.map(toolPage), {});
+      await checkPages(page, [...tools.map(toolPage), ...publicPages], {
+        ...(isNight() && { '/': () => expectSlidesReadable(page) }),
+        '/blogs': () => expectMenuReadable(page),
+      });
     });
   });
 

@@ -30,6 +30,8 @@ export async function expectHydration(page: Page, path: string): Promise<void> {
   await markElements(page);
   release();
   await waitForReact(page);
+  // A page with a route has no HTTP cache.
+  await page.unroute(app);
   const { all, replaced } = await countElements(page);
   expect.soft(all, `elements of ${path}`).toBeGreaterThan(5);
   expect.soft(replaced, `elements that React replaces on ${path}`).toEqual([]);
