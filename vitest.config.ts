@@ -103,7 +103,8 @@ export default defineConfig({
         test: {
           name: 'torture',
           include: ['emulators/torture/**/*.test.ts'],
-          setupFiles: ['emulators/torture/support/own-world.ts'],
+          ...sharedPackages,
+          setupFiles: [...sharedPackages.setupFiles, 'emulators/torture/support/own-world.ts'],
           testTimeout: TORTURE_TIMEOUT_MS,
           hookTimeout: TORTURE_TIMEOUT_MS,
         },

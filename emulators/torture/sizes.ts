@@ -6,7 +6,7 @@ export const isLong = process.env.TORTURE === 'long';
 const short = {
   /** The number of concurrent shoppers, and of units in stock. */
   scarce: { buyers: 30, units: 10 },
-  enough: { buyers: 50, units: 50 },
+  enough: { buyers: 30, units: 30 },
   /** The number of random sequences, the maximum steps of each, and the minimum steps in total. */
   shoppers: { runs: 12, longest: 50, commands: 90 },
   /** The number of random requests. */

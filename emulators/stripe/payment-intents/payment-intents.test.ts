@@ -7,7 +7,7 @@ afterAll(() => bench.close());
 describe('payment intents', () => {
   const confirm = (id: string) => bench.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
 
-  it.each(['succeeded', 'canceled'])('that are %s cannot be canceled or confirmed', async (status) => {
+  it.each(['succeeded', 'canceled'])('with the status %s cannot be canceled or confirmed', async (status) => {
     const { charges, paymentIntents } = bench.stripe;
     const { id } = status === 'succeeded' ? await bench.pay() : await paymentIntents.create(order);
     if (status === 'canceled') expect((await paymentIntents.cancel(id)).canceled_at).toBeGreaterThan(0);
