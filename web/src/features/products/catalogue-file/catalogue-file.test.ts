@@ -160,7 +160,7 @@ describe('the rows of a file', () => {
   it.each([',', ';', '\t', '|'])('are separated by %j if the first line is', (separator) => {
     const others = [',', ';', '\t', '|'].filter((one) => one !== separator);
     const text = others.map((one) => one.repeat(3)).join('x');
-    const { rows } = rowsOf(`_id${separator} notes \n${text}${separator}b`);
+    const { rows } = rowsOf(`_id${separator} notes \n${text}${separator}b\n`);
     expect(rows[0]?.fields).toEqual({ _id: text, notes: 'b' });
   });
 

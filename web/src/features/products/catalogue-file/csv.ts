@@ -108,6 +108,17 @@ const known = new Map(
   ['_id', ...toolFields, ...toolFields.map(beforeColumn)].map((name) => [nameKey(name), name]),
 );
 
+/**
+ * Returns the separator of a file: the most frequent one in its first line, because no column name contains one. Papa
+ * Parse compares all rows instead, and misreads a short file with two columns that ends with a line break.
+ */
+function separatorOf(csv: string): string {
+  const header = /^\s*([^\n]*)/.exec(csv)?.[1] ?? '';
+  const count = (separator: string) => header.split(separator).length;
+  const [best = ','] = [',', ';', '\t', '|'].sort((one, other) => count(other) - count(one));
+  return best;
+}
+
 /** Splits a line that is one quoted field, as spreadsheets save files whose separator they did not recognize. */
 function withoutOuterQuotes(csv: string): string {
   const line = /^"((?:[^"\n]|"")*)"[,;\t]*$/;
@@ -116,16 +127,14 @@ function withoutOuterQuotes(csv: string): string {
   return isQuoted ? lines.map((text) => line.exec(text)?.[1]?.replaceAll('""', '"') ?? '').join('\n') : csv;
 }
 
-/**
- * Returns the text with `\n` at the end of each row, without a byte order mark and without a line such as `sep=;`.
- * The separator is that of this line, or empty, so that Papa Parse finds it.
- */
+/** Returns the text with `\n` at the end of each row, without a byte order mark and without a line such as `sep=;`. */
 function cleaned(file: string): { csv: string; separator: string } {
   const rows = file
     .replace(/^\ufeff/, '')
     .replace(/"(?:[^"]|"")*"|\r\n?/g, (part) => (part[0] === '"' ? part : '\n'));
-  const [line = '', separator = ''] = /^"?sep=([^"\n])"?[,;|\t]*(?:\n|$)/i.exec(rows) ?? [];
-  return { csv: withoutOuterQuotes(rows.slice(line.length)), separator };
+  const [line = '', separator] = /^"?sep=([^"\n])"?[,;|\t]*(?:\n|$)/i.exec(rows) ?? [];
+  const csv = withoutOuterQuotes(rows.slice(line.length));
+  return { csv, separator: separator ?? separatorOf(csv) };
 }
 
 const isBlank = (fields: readonly string[]) => fields.join('').trim() === '';
