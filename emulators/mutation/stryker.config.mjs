@@ -13,7 +13,7 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'emulators/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
-  // A mutant of a table or schema changes all tests. Such mutants would take five sixths of the time.
+  // All tests run for each mutant of a table or schema, which would take five sixths of the time.
   ignoreStatic: true,
   incremental: true,
   incrementalFile: join(output, `${name}.incremental.json`),

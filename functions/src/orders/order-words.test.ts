@@ -136,6 +136,15 @@ it('wordsOfOrder removes the words of the previous address', () => {
   expect(wordsOfOrder('AbCdEfGhIjKlMnOpQrSt', moved)).not.toContain('bak');
 });
 
+it('wordsOfOrder returns at most 200 words, which has room for long texts', () => {
+  const address = Array.from({ length: 60 }, (_, index) => `w${index}xy`).join(' ');
+  const long = { ...order, email: `${'a'.repeat(200)}@example.com`, name: 'b'.repeat(100), address };
+  const found = wordsOfOrder('a'.repeat(64), { ...long, toolName: 'Last words of a long name here' });
+  expect(found).toEqual(expect.arrayContaining(orderSearchWords('w59xy here').map(storedWordOf)));
+  const parts = Array.from({ length: 100 }, (_, index) => `a${index}-b${index}`).join(' ');
+  expect(wordsOfOrder('a', { ...long, address: parts })).toHaveLength(200);
+});
+
 it('wordsOfOrder returns the first letters of each word, and the last digits of the phone number', () => {
   const short = { ...order, email: 'jo@store.example', name: 'Jo', toolName: 'Hand saw', address: 'A 1' };
   expect(wordsOfOrder('AbCd', short)).toEqual([

@@ -11,6 +11,9 @@ type SearchedFields = Pick<
   words?: string[];
 };
 
+/** Maximum number of stored words per order. Usually there are about 15. */
+const MAX_WORDS = 200;
+
 /**
  * Number of letters stored of each word. The number is low because many stored words make the emulator slow:
  * with 45 words for each of 10,000 orders, a query took five seconds. The rest of each word is checked in the
@@ -54,7 +57,7 @@ export function wordsOfOrder(id: string, order: SearchedFields): string[] {
     number.slice(-SHORTEST_PHONE),
   );
   const all = [...payments, ...numbers, firstLetters(phoneDigits(phone).slice(-LAST_DIGITS)), ...texts];
-  return [...new Set(all)].filter((word) => word !== '');
+  return [...new Set(all)].filter((word) => word !== '').slice(0, MAX_WORDS);
 }
 
 /**

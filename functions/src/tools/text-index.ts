@@ -99,6 +99,7 @@ export class TextIndex {
   #scoresOfMost(words: readonly SearchWord[]): Map<string, number> {
     const parts = words.flatMap((word) => this.#split(word));
     const counted = parts.filter(({ text }) => text.length >= SHORTEST_PART && !isNumber(text));
+    if (counted.length === 0) return new Map();
     const counts = new Map<unknown, number>();
     for (const query of wordQueries(counted, true)) {
       for (const { id } of this.#index.search(query)) counts.set(id, (counts.get(id) ?? 0) + 1);
