@@ -45,12 +45,7 @@ const delivery = {
   deliveryNote: z.string().default(''),
 } satisfies Record<DeliveryField, z.ZodType<string>>;
 
-/**
- * An order. `order-phases.ts` in the contract describes its phases.
- *
- * Shoppers can read all fields of their orders in Firestore, because rules cannot hide a field. Store data
- * for admins in a separate document.
- */
+/** An order. `order-phases.ts` in the contract describes its phases. */
 const orderSchema = z.object({
   uid: z.string(),
   name: z.string(),
@@ -318,7 +313,7 @@ const orderNoteSchema = z.object({
 
 export type OrderNoteRecord = z.infer<typeof orderNoteSchema>;
 
-/** The admins' notes on orders, by order id. Shoppers can read their orders, but not these documents. */
+/** The admins' notes on orders, by order id. A note has its own document, so that no response of an order contains it. */
 export const orderNotes = collection('orderNotes', orderNoteSchema);
 
 /** Converts a note for the export of a user's data. */
