@@ -30,3 +30,11 @@ export async function inQueue<T>(name: string, action: () => Promise<T>): Promis
     if (ends.get(name) === end) ends.delete(name);
   }
 }
+
+/** Like `inQueue`, with several queues. Waits in them in the order of their names, so that no two actions wait for each other. */
+export async function inQueues<T>(names: readonly string[], action: () => Promise<T>): Promise<T> {
+  const inAll = names
+    .toSorted()
+    .reduceRight<() => Promise<T>>((inner, name) => () => inQueue(name, inner), action);
+  return inAll();
+}

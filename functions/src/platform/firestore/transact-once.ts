@@ -1,0 +1,43 @@
+import type { CollectionReference } from 'firebase-admin/firestore';
+import type { Stored } from './firestore.ts';
+import { type RepeatableRequest, repeatableWrite, repeatOf } from './idempotency.ts';
+import { type Transaction, transact } from './transact.ts';
+
+/** The id and the request of the document that shows that a change was made. The change must create it. */
+export type Mark = { id: string; requestHash?: string };
+
+type Once<T, Result> = {
+  /** The collection of the mark: the audit entries, or the collection in which the request creates a document. */
+  markedIn: CollectionReference<T>;
+  /** The request, if the caller can repeat it with an idempotency key. */
+  request?: RepeatableRequest;
+  /** Reads, decides, and writes the change with its mark. */
+  change: (tx: Transaction, mark: Mark) => Promise<Result>;
+  /** Returns the result of the change that has this mark. */
+  resultOf: (mark: Stored<T>) => Result | Promise<Result>;
+};
+
+/**
+ * Runs the transaction of a change that must be made once. It creates a document whose id is chosen before the first
+ * attempt. This document shows that the change was already made: by an earlier request with the same idempotency key,
+ * or by a commit whose response was lost.
+ *
+ * @throws 400 for a key of more than 200 characters, 422 if the key was used for another request, 503 busy
+ * after 20 seconds of conflicts.
+ */
+export async function transactOnce<T extends { requestHash?: string }, Result>({
+  markedIn,
+  request,
+  change,
+  resultOf,
+}: Once<T, Result>): Promise<Result> {
+  const newId = () => markedIn.doc().id;
+  const write = request && repeatableWrite(request, newId);
+  const mark = write ? { id: write.id, requestHash: write.requestHash } : { id: newId() };
+  return transact(async (tx) => {
+    const earlier = await tx.get(markedIn.doc(mark.id));
+    if (!earlier) return change(tx, mark);
+    if (write) repeatOf(write, earlier);
+    return resultOf(earlier);
+  });
+}

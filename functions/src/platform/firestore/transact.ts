@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type DocumentData,
+  type DocumentReference,
+  GrpcStatus,
+  type Timestamp,
+  type UpdateData,
+  type WithFieldValue,
+} from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { hasQueue, inQueues } from '../cache/queue.ts';
+import { InternalError } from '../errors/failure.ts';
+import { refuse } from '../errors/refusal.ts';
+import { firestore, type Stored, stored } from './firestore.ts';
+
+const FIRST_DELAY_MS = 15;
+const MAX_DELAY_MS = 600;
+const TIMEOUT_MS = 20_000;
+
+const grpcError = z.object({ code: z.number() });
+
+/** Thrown inside `transact` if a document has changed since it was read. */
+class WriteConflict extends Error {
+  override name = 'WriteConflict';
+}
+
+type Found<T> = Stored<T> | undefined;
+
+/**
+ * The reads and writes of one transaction. Has the methods of Firestore's own transaction, but parses what it reads. A
+ * read does not see the transaction's own writes.
+ */
+export class Transaction {
+  readonly #batch = firestore.batch();
+  /** The versions of the documents that were read, by path. Null if the document did not exist. */
+  readonly #versions = new Map<string, Timestamp | null>();
+  /** The paths of the documents whose version the commit requires. */
+  readonly #guarded = new Set<string>();
+  #isEmpty = true;
+
+  /** Reads a document; undefined if it does not exist. @throws MalformedDocument */
+  async get<T>(document: DocumentReference<T>): Promise<Found<T>> {
+    const snapshot = await document.get();
+    this.#versions.set(document.path, snapshot.updateTime ?? null);
+    return stored(snapshot);
+  }
+
+  /** Reads several documents in one request and at the same point in time. @throws MalformedDocument */
+  getAll<A, B>(a: DocumentReference<A>, b: DocumentReference<B>): Promise<[Found<A>, Found<B>]>;
+  getAll<A, B, C>(
+    ...documents: [DocumentReference<A>, DocumentReference<B>, DocumentReference<C>]
+  ): Promise<[Found<A>, Found<B>, Found<C>]>;
+  getAll<A, B, C, D>(
+    ...documents: [DocumentReference<A>, DocumentReference<B>, DocumentReference<C>, DocumentReference<D>]
+  ): Promise<[Found<A>, Found<B>, Found<C>, Found<D>]>;
+  async getAll(...documents: DocumentReference[]): Promise<Found<unknown>[]> {
+    const snapshots = await firestore.getAll(...documents);
+    return snapshots.map((snapshot) => {
+      this.#versions.set(snapshot.ref.path, snapshot.updateTime ?? null);
+      return stored(snapshot);
+    });
+  }
+
+  /** Creates a document, which must not exist. */
+  create<T, Data extends DocumentData>(document: DocumentReference<T, Data>, data: WithFieldValue<T>): void {
+    this.#isEmpty = false;
+    this.#batch.create(document, data);
+  }
+
+  /** Replaces a document or creates it, whatever it contains. */
+  set<T, Data extends DocumentData>(document: DocumentReference<T, Data>, data: WithFieldValue<T>): void {
+    this.#isEmpty = false;
+    this.#batch.set(document, data);
+  }
+
+  /** Changes some fields of a document, which must exist. */
+  update<T, Data extends DocumentData>(
+    document: DocumentReference<T, Data>,
+    changes: UpdateData<Data>,
+  ): void {
+    this.#isEmpty = false;
+    const lastUpdateTime = this.#guard(document);
+    if (lastUpdateTime) this.#batch.update(document, changes, { lastUpdateTime });
+    else this.#batch.update(document, changes);
+  }
+
+  delete<T>(document: DocumentReference<T>): void {
+    this.#isEmpty = false;
+    const lastUpdateTime = this.#guard(document);
+    if (lastUpdateTime) this.#batch.delete(document, { lastUpdateTime });
+    else this.#batch.delete(document);
+  }
+
+  /** The paths of the documents that must be unchanged since they were read. */
+  get guarded(): readonly string[] {
+    return [...this.#guarded];
+  }
+
+  /** @throws WriteConflict if a document has changed since it was read */
+  async commit(): Promise<void> {
+    if (this.#isEmpty) return;
+    try {
+      await this.#batch.commit();
+    } catch (error) {
+      throw isConflict(error) ? new WriteConflict() : error;
+    }
+  }
+
+  /** Returns the version that a write of a document requires; undefined if the document was not read. */
+  #guard({ path }: { path: string }): Timestamp | undefined {
+    const version = this.#versions.get(path);
+    if (version === null) throw new InternalError(`${path} does not exist`);
+    if (version === undefined || this.#guarded.has(path)) return undefined;
+    this.#guarded.add(path);
+    return version;
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  const { NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED } = GrpcStatus;
+  const code = grpcError.safeParse(error).data?.code;
+  return [NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED].some((status) => status === code);
+}
+
+/**
+ * Runs a transaction: reads, decides and adds writes, which are committed together. If a document that was read and
+ * written has changed in the meantime, the function runs again. A document that is only read is not guarded. The
+ * function can run several times, so it must do nothing but read and write through `tx`.
+ *
+ * If the response to a commit is lost, Firestore's client repeats the commit, which then conflicts with itself. The
+ * function then runs again, and must find its own change: see `transactOnce`.
+ *
+ * Firestore's own transactions lock what they read, so many buyers of one tool time out. This one is optimistic: the
+ * commit requires the versions that were read. After a conflict, the transactions of this instance that write the same
+ * documents wait for each other.
+ *
+ * @throws 503 busy after 20 seconds of conflicts.
+ */
+export async function transact<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  let contended: readonly string[] = [];
+  for (let maxDelay = FIRST_DELAY_MS; ; maxDelay = Math.min(maxDelay * 2, MAX_DELAY_MS)) {
+    const queues = contended;
+    const attempt = async () => {
+      const tx = new Transaction();
+      const result = await run(tx);
+      contended = tx.guarded;
+      // What was read is probably outdated before it is this transaction's turn.
+      const mustWait = contended.some((path) => hasQueue(path) && !queues.includes(path));
+      if (mustWait) throw new WriteConflict();
+      await tx.commit();
+      return result;
+    };
+    try {
+      return await inQueues(queues, attempt);
+    } catch (error) {
+      if (!(error instanceof WriteConflict)) throw error;
+      if (Date.now() > deadline) throw refuse('busy');
+      if (queues.length > 0) await sleep(Math.random() * maxDelay);
+    }
+  }
+}
