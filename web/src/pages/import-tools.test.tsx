@@ -90,6 +90,25 @@ it('a row whose response is lost is sent again with the same key, and the list s
   expect(second).toEqual(first);
 });
 
+it('a row is sent only after a pause, so that a long file stays within 600 requests a minute', async () => {
+  const user = await openTools('table', saw);
+  await chooseFile(user, [saw], header, sawRow, knifeRow);
+  const times: number[] = [];
+  answer(toolChange('PUT', 'saw'), (request) => {
+    times.push(performance.now());
+    return done('Saved')(request);
+  });
+  answer('POST /api/tool as admin', (request) => {
+    times.push(performance.now());
+    return json({ insertedId: 'knife' }, { status: 201 })(request);
+  });
+  answerRereads('table', saw);
+  await user.click(await button('Save 2 rows'));
+  await screen.findByText('2 rows saved.');
+  const [first = 0, second = 0] = times;
+  expect(second - first).toBeGreaterThanOrEqual(60_000 / 600);
+});
+
 it('a file without ids and names is rejected, and another file can be chosen', async () => {
   const choose = await openImport();
   await choose('name;price\nhammer;20');

@@ -31,8 +31,10 @@ const busyStore: Overview = {
 
 const recent: Sales = {
   ...noSales,
-  sold: { count: 3, amount: 0.3 },
+  sold: { count: 8, amount: 1.2 },
   days: days
+    .with(-8, { day: '2026-11-15', count: 4, amount: 0.8 })
+    .with(-7, { day: '2026-11-16', count: 1, amount: 0.1 })
     .with(-2, { day: '2026-11-21', count: 2, amount: 0.2 })
     .with(-1, { day: '2026-11-22', count: 1, amount: 0.1 }),
   tools: [{ toolId: 'saw', toolName: 'Hand saw', pieces: 1200, amount: 36_000 }],
@@ -72,15 +74,15 @@ describe('the overview of a busy store', () => {
     const revenue = await region('Revenue');
     for (const total of [
       'Today$0.101 order',
-      'Last 7 days$0.303 orders',
-      'Last 30 days$0.303 orders',
+      'Last 7 days$0.404 orders',
+      'Last 30 days$1.208 orders',
       'Last month$1,200.5040 ordersOctober 2026+20% against September 2026',
       'Total$98,765.431,234 orders, after $55.00 of refunds',
       'Among the newest 5,000 orders',
     ])
       expect(revenue.textContent).toContain(total);
     within(revenue).getByRole('img', {
-      name: 'Revenue by day, Last 30 days. The best day was Nov 21 with $0.20.',
+      name: 'Revenue by day, Last 30 days. The best day was Nov 15 with $0.80.',
     });
     await user.click(within(revenue).getByText('Table by day'));
     const [byDay = revenue, byTool = revenue] = within(revenue).getAllByRole('table');
@@ -111,7 +113,7 @@ describe('the overview of a busy store', () => {
     expect(rowsOf(table)).toHaveLength(13);
     expect(document.activeElement).toBe(table);
     // The totals do not depend on the period.
-    expect(revenue.textContent).toContain('Last 30 days$0.303 orders');
+    expect(revenue.textContent).toContain('Last 30 days$1.208 orders');
   });
 
   it('shows what needs attention, with links, before the figures have loaded', async () => {

@@ -2,6 +2,7 @@ import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/re
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Component as RequireLogin } from '#app/require-login.tsx';
+import { ChangeEmail } from '#features/profile/change-email.tsx';
 import { DeleteAccount } from '#features/profile/delete-account.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
 import { useCheckVerification, VerifyEmail } from '#features/profile/verify-email.tsx';
@@ -167,6 +168,26 @@ describe('the profile form', () => {
     expect(field('Name').value).toBe('Sam Shopper');
     expect(location.pathname).toBe(paths.editProfile);
   });
+});
+
+it('the form that changes the e-mail address keeps no password after it was sent', async () => {
+  const { uid: localId, email } = testAccount;
+  const element = <ChangeEmail account={testAccount} />;
+  const user = await openRoutes([{ path: paths.editProfile, element }], {
+    url: paths.editProfile,
+    as: 'shopper',
+  });
+  const claims = btoa(JSON.stringify({ sub: localId }));
+  answer(
+    authCall('signInWithPassword'),
+    json({ idToken: `head.${claims}.new`, refreshToken: 'refresh', expiresIn: '3600', localId }),
+  );
+  answer(authCall('lookup'), json({ users: [{ localId, email }] }));
+  answer(authCall('sendOobCode'), json({ email }));
+  fill({ 'New e-mail address': 'new@b.example', 'Your password': 'secret1' });
+  await user.click(await button('Send Link'));
+  await screen.findByText(/^We sent a link to new@b\.example\./);
+  expect(field('Your password').value).toBe('');
 });
 
 // `user-actions.test.ts` tests the paid orders in the question.

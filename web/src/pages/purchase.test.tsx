@@ -114,3 +114,14 @@ it('the page shows the tool and the shopper, and the total of the quantity', asy
   fill({ Quantity: '40' });
   await waitFor(() => expect(total()).toContain('$3,136.00'));
 });
+
+it('the buttons at the quantity keep it between the minimum order and the stock', async () => {
+  await openForm();
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  press('One less');
+  expect(field('Quantity').value).toBe('2');
+  fill({ Quantity: '39' });
+  press('One more');
+  press('One more');
+  expect(field('Quantity').value).toBe('40');
+});
