@@ -46,6 +46,34 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
+// jsdom has no popovers: it hides them all.
+let opened: { popover: HTMLElement; opener: Element | null } | undefined;
+
+Object.assign(HTMLElement.prototype, {
+  showPopover(this: HTMLElement) {
+    opened = { popover: this, opener: document.activeElement };
+    this.style.display = 'block';
+  },
+  hidePopover(this: HTMLElement) {
+    if (opened?.popover !== this) return;
+    const { opener } = opened;
+    opened = undefined;
+    this.style.display = '';
+    if (this.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
+  },
+});
+
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('[popovertarget]') : null;
+  const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '');
+  const isOpen = popover !== null && opened?.popover === popover;
+  opened?.popover.hidePopover();
+  if (!isOpen) popover?.showPopover();
+});
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') opened?.popover.hidePopover();
+});
+
 beforeEach(() => {
   vi.stubGlobal('matchMedia', noMedia);
   vi.stubGlobal('IntersectionObserver', NoIntersections);

@@ -1,51 +1,36 @@
 import { Link, useLocation } from 'react-router-dom';
 import { Avatar } from '#components/avatar.tsx';
+import { DropDown } from '#components/drop-down.tsx';
 import { hasAdminClaim } from '#lib/api/bearer-claims.ts';
-import { useDropDown } from '#lib/focus/use-drop-down.ts';
 import { type Account, endSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/app.ts';
 
-/**
- * Avatar with a drop-down menu, which covers toasts. The menu closes on Escape, on a click or focus outside, and after a click on a link.
- */
+/** Avatar with a drop-down menu. */
 function AccountMenu({ account }: { account: Account }) {
-  const { open, setOpen, panel, area, button } = useDropDown();
   const orders = hasAdminClaim()
     ? { to: paths.manageAllOrders, text: texts.manageAllOrders }
     : { to: paths.myOrders, text: texts.myOrders };
   return (
-    <div ref={area} className="md:relative">
-      <button
-        ref={button}
-        type="button"
-        className="block rounded-(--radius)"
-        aria-label={texts.accountMenu}
-        aria-expanded={open}
-        aria-controls={panel}
-        onClick={() => setOpen(!open)}
-      >
-        <Avatar photoURL={account.photoURL} size={40} />
-      </button>
-      <div
-        id={panel}
-        hidden={!open}
-        className="sheet absolute top-full right-0 z-10000 mt-2 w-64 max-w-full md:max-w-none border-edge p-4"
-      >
-        <p className="wrap-anywhere font-semibold">
-          <bdi>{account.displayName || texts.notFound}</bdi>
-        </p>
-        <p className="note mb-4 wrap-anywhere">
-          <bdi>{account.email || texts.notFound}</bdi>
-        </p>
-        {[orders, { to: paths.profile, text: texts.myProfile }].map(({ to, text }) => (
-          <Link key={to} to={to} className="btn btn-line btn-sm mb-2 w-full" onClick={() => setOpen(false)}>
-            {text}
-          </Link>
-        ))}
-        <LogOutButton className="btn btn-line btn-sm w-full" />
-      </div>
-    </div>
+    <DropDown
+      label={texts.accountMenu}
+      button={<Avatar photoURL={account.photoURL} size={40} />}
+      buttonClass="block rounded-(--radius)"
+      panelClass="w-64 p-4"
+    >
+      <p className="wrap-anywhere font-semibold">
+        <bdi>{account.displayName || texts.notFound}</bdi>
+      </p>
+      <p className="note mb-4 wrap-anywhere">
+        <bdi>{account.email || texts.notFound}</bdi>
+      </p>
+      {[orders, { to: paths.profile, text: texts.myProfile }].map(({ to, text }) => (
+        <Link key={to} to={to} className="btn btn-line btn-sm mb-2 w-full">
+          {text}
+        </Link>
+      ))}
+      <LogOutButton className="btn btn-line btn-sm w-full" />
+    </DropDown>
   );
 }
 

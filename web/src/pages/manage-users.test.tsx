@@ -156,7 +156,7 @@ it('admins cannot disable themselves, and a button copies the uid', async () => 
   expect(await navigator.clipboard.readText()).toBe(testAccount.uid);
 });
 
-it('the menu with more actions closes with Escape, and it and its dialog return the focus', async () => {
+it('the menu with more actions closes with Escape and when the focus leaves, and it and its dialog return the focus', async () => {
   const { user } = await openPage();
   const more = screen.getByRole('button', { name: /^More actions for/ });
   const disable = () => screen.queryByRole('button', { name: /^Disable/ });
@@ -168,6 +168,9 @@ it('the menu with more actions closes with Escape, and it and its dialog return 
   await user.keyboard('{Escape}');
   expect(disable()).toBeNull();
   expect(document.activeElement).toBe(more);
+  await user.keyboard('{Enter}{Shift>}{Tab}{/Shift}');
+  expect(disable()).toBeNull();
+  more.focus();
   await user.keyboard('{Enter}{Tab}');
   expect(document.activeElement).toBe(disable());
   await user.keyboard('{Enter}');
