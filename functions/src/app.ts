@@ -63,6 +63,7 @@ async function send(request: Request, response: Response, result: RouteResult): 
     return;
   }
   if (!('page' in result)) {
+    if (result.etag) response.set('ETag', result.etag);
     response.json(result.body);
     return;
   }

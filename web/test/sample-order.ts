@@ -3,6 +3,7 @@ import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 /** Returns an unpaid order as the API sends it. */
 export const sampleOrder = (changes: Partial<SingleOrder> = {}): SingleOrder => ({
   _id: 'saw',
+  version: 'v1',
   name: 'Sam Shopper',
   email: 'sam@example.com',
   toolId: 'tool',

@@ -11,6 +11,7 @@ export const errorCodes = [
   'not_found',
   'out_of_stock',
   'conflict',
+  'changed',
   'tool_not_bought',
   'tool_reviewed',
   'order_not_open',

@@ -26,9 +26,13 @@ const delivery = {
   deliveryNote: z.string().exactOptional(),
 } satisfies Record<DeliveryField, z.ZodType<string | undefined>>;
 
+/** Changes whenever another field of the response changes. A change sends it in `If-Match`. */
+const version = z.string();
+
 /** An order. `price` is per unit. */
 export const orderResponse = named('Order', {
   _id: z.string(),
+  version,
   name: z.string(),
   email: z.string(),
   toolId: z.string(),
@@ -82,7 +86,7 @@ export const orderResponse = named('Order', {
 export const singleOrderResponse = orderResponse.extend({ toolID: z.string() }).meta({ id: 'SingleOrder' });
 
 /** The admins' note on an order, or an empty string. Shoppers never see it. */
-export const orderNoteResponse = z.strictObject({ note: z.string() });
+export const orderNoteResponse = z.strictObject({ note: z.string(), version });
 
 /** An e-mail to the shopper about an order. `sentAt` is missing until the mail server has accepted the e-mail. */
 export const orderMailResponse = named('OrderMail', {
@@ -288,6 +292,9 @@ const errorResponse = z
     code: z.enum(errorCodes).describe('A code for programs'),
     fields: z.record(z.string(), z.string()).exactOptional().describe('The message of each invalid field'),
     down: z.array(z.enum(dependencies)).exactOptional().describe('The services that the store cannot reach'),
+    order: orderResponse
+      .exactOptional()
+      .describe('The order as it is now, if it is not the one of `If-Match`'),
     deletedCount: z.literal(0).exactOptional().describe('Only if a deletion failed'),
     modifiedCount: z.literal(0).exactOptional().describe('Only if a change failed'),
   })

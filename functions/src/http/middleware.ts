@@ -51,12 +51,14 @@ const SECONDS_PER_HOUR = 3600;
 /** The headers that a browser sends before a request from another origin, if the request is not a simple one. */
 const PREFLIGHT = {
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, X-Firebase-AppCheck',
+  'Access-Control-Allow-Headers':
+    'Authorization, Content-Type, Idempotency-Key, If-Match, X-Firebase-AppCheck',
   'Access-Control-Max-Age': String(SECONDS_PER_HOUR),
   'Cache-Control': 'no-store',
 };
 
 const EXPOSED = [
+  'ETag',
   'Link',
   'Retry-After',
   REQUEST_ID_HEADER,

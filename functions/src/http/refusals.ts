@@ -20,8 +20,9 @@ export function refusalResponse(refusal: Refusal): RefusalResponse {
   const { status, message, retryAfterSeconds } = explain(refusal);
   const fields = details && 'fields' in details && { fields: details.fields };
   const down = details && 'down' in details && { down: details.down };
+  const order = details && 'order' in details && { order: details.order };
   const allowed = details && 'allowed' in details ? details.allowed : undefined;
-  return { status, body: { message, code, ...fields, ...down }, allowed, retryAfterSeconds };
+  return { status, body: { message, code, ...fields, ...down, ...order }, allowed, retryAfterSeconds };
 }
 
 /**

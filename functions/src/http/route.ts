@@ -12,7 +12,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** The result of a route: a body, one page of a list, a prepared response or a file. */
 export type RouteResult =
-  | { body: unknown }
+  | { body: unknown; etag?: string }
   | { page: Page<unknown> }
   | { prepared: PreparedResponse }
   | { file: TextFile };
@@ -38,6 +38,24 @@ type Rest<Granted, Body> =
   | [input: z.ZodType<Body>, handler: Handler<Granted & WithBody<Body>>];
 
 export const get = routesOf('get');
+
+/** Makes a route that returns a document with a version, and the version in the `ETag` header. */
+export function getVersioned<Granted extends object>(
+  path: string,
+  { authorize, ...access }: Guard<Granted>,
+  handler: (input: Granted) => Promise<{ version: string }> | { version: string },
+): Route {
+  return {
+    method: 'get',
+    path,
+    ...access,
+    handle: async (request) => {
+      const body = await handler(await authorize(request));
+      return { body, etag: `"${body.version}"` };
+    },
+  };
+}
+
 export const post = routesOf('post');
 export const put = routesOf('put');
 export const patch = routesOf('patch');
@@ -113,6 +131,8 @@ export type Operation = {
   query?: Record<string, string>;
   /** Set if a repeat with the same `Idempotency-Key` returns the first response. */
   isIdempotent?: true;
+  /** Set if `If-Match` makes the change depend on the version that the caller saw. */
+  isConditional?: true;
   /** The response to `Accept: text/csv`. */
   csv?: string;
 };

@@ -74,7 +74,7 @@ function securityOf({ access }: DocumentedRoute): Json {
 
 function parametersOf(
   { path, access, isList, query: ofGuard }: DocumentedRoute,
-  { query, isIdempotent }: Operation,
+  { query, isIdempotent, isConditional }: Operation,
 ): Json[] {
   const schema = { type: 'string' };
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
@@ -83,6 +83,7 @@ function parametersOf(
   const inQuery = descriptions.map(([name, description]) => ({ name, in: 'query', description, schema }));
   const headerParameters = [
     ...(isIdempotent ? [{ name: 'Idempotency-Key', description: IDEMPOTENCY_KEY, required: false }] : []),
+    ...(isConditional ? [{ name: 'If-Match', description: IF_MATCH, required: false }] : []),
     ...(access === 'stripe'
       ? [{ name: 'Stripe-Signature', description: STRIPE_SIGNATURE, required: true }]
       : []),
@@ -98,6 +99,9 @@ const listParameters = {
 
 const IDEMPOTENCY_KEY =
   'Any text, chosen by the caller. A retry with the same key and body returns the first response';
+
+const IF_MATCH =
+  'The version that the caller saw, in quotes. If the document has another version, nothing changes and the response is 412';
 
 const STRIPE_SIGNATURE = 'https://docs.stripe.com/webhooks#verify-manually';
 
@@ -202,8 +206,9 @@ export const byAccess: Record<Access, ErrorCode[]> = {
 export function refusalsOf(route: DocumentedRoute): ErrorCode[] {
   const { access, refuses = [], takes, isList, operation } = route;
   const byInput: ErrorCode[] = takes || isList || operation.isIdempotent ? ['invalid_input'] : [];
+  const byVersion: ErrorCode[] = operation.isConditional ? ['changed'] : [];
   // Requests for pages that are not cached have a rate limit for all callers together.
   const byList: ErrorCode[] = isList ? ['too_many_calls'] : [];
-  const codes = [...everyRoute, ...byAccess[access], ...byInput, ...byList, ...refuses];
+  const codes = [...everyRoute, ...byAccess[access], ...byInput, ...byVersion, ...byList, ...refuses];
   return [...new Set([...codes, ...(operation.refuses ?? [])])];
 }

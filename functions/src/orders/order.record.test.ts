@@ -29,6 +29,7 @@ const stored = (fields: Partial<OrderRecord> = {}) =>
 
 const asPlaced = {
   _id: 'order-1',
+  version: expect.any(String),
   name: 'Sam Shopper',
   email: 'sam@example.com',
   toolId: 'tool',
@@ -48,6 +49,13 @@ describe('an order in the API’s format', () => {
   it('contains no empty and no internal fields', () => {
     expect(toOrder(stored())).toEqual(asPlaced);
     expect(toSingleOrder(stored())).toEqual({ ...asPlaced, toolID: 'tool' });
+  });
+
+  it('has another version after a change that the API shows, and only then', () => {
+    const { version } = toOrder(stored());
+    expect(version).toMatch(/^[\w-]{16}$/);
+    expect(toOrder(stored({ intentId: 'pi_1', attempt: 2, words: [] })).version).toBe(version);
+    expect(toOrder(stored({ address: '2 Sample Street' })).version).not.toBe(version);
   });
 
   it('contains each event and each change', () => {

@@ -18,6 +18,7 @@ import { returnPeriodMs } from '../platform/config/config.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { collection, momentField, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 import { endOfStoreDay } from '../platform/format/store-time.ts';
+import { isUnseen, type SeenVersions, versionOf } from '../platform/versions.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -257,7 +258,7 @@ export function returnParcelUntil({ returnAcceptedAt }: OrderRecord): Date | und
 /** Converts an order to the API's format, with the price in dollars. Names each field of the response. */
 export function toOrder(order: StoredOrder): Order {
   const { id, data } = order;
-  return definedFields({
+  const fields = definedFields({
     _id: id,
     name: data.name,
     email: data.email,
@@ -297,7 +298,14 @@ export function toOrder(order: StoredOrder): Order {
     returnParcelUntil: returnParcelUntil(data)?.toISOString(),
     returnReceivedAt: data.returnReceivedAt?.toISOString(),
     returnEndedAt: data.returnEndedAt?.toISOString(),
-  } satisfies Record<keyof Order, unknown>);
+  } satisfies Record<Exclude<keyof Order, 'version'>, unknown>);
+  return { ...fields, version: versionOf(fields) };
+}
+
+/** Rejects an order that is not the one that the caller saw. @throws 412 with the order as it is now */
+export function requireSeen(order: StoredOrder, seen: SeenVersions): void {
+  const current = toOrder(order);
+  if (isUnseen(current.version, seen)) throw refuse('changed', { what: 'order', order: current });
 }
 
 /** Like `toOrder`, but with the tool's id under both field names that the specification uses. */

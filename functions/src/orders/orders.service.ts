@@ -12,6 +12,7 @@ import { everyPage, mapPage, type Page, type PageRequest } from '../platform/fir
 import { beginOfStoreDay, storeDay } from '../platform/format/store-time.ts';
 import type { TextFile } from '../platform/format/text-file.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
+import { versionOf } from '../platform/versions.ts';
 import { phasesWith, type StoredOrder, toOrder } from './order.record.ts';
 import { ordersAsCsv } from './order-csv.ts';
 import { orderSearchWords } from './order-words.ts';
@@ -122,7 +123,8 @@ export async function onlyOpenOrder(uid: string, totalCents: number): Promise<St
 
 /** Returns the admins' note on an order. */
 export async function readNote({ id }: StoredOrder): Promise<OrderNote> {
-  return { note: await findNote(id) };
+  const note = await findNote(id);
+  return { note, version: versionOf({ note }) };
 }
 
 /**

@@ -26,7 +26,7 @@ import {
 } from '../contract/responses.ts';
 import { filteredList, list } from '../http/filtered-list.ts';
 import { admin, user } from '../http/guards.ts';
-import { type DocumentedRoute, del, documented, get, patch, post, put } from '../http/route.ts';
+import { type DocumentedRoute, del, documented, get, getVersioned, patch, post, put } from '../http/route.ts';
 import { toSingleOrder } from '../orders/order.record.ts';
 import { changeAddress } from '../orders/order-address.service.ts';
 import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin } from '../orders/order-guards.ts';
@@ -102,7 +102,7 @@ export const ordersRoutes: DocumentedRoute[] = [
       summary: 'Get an order',
       returns: singleOrderResponse,
     },
-    get(path.order, ownOrderOrAdmin, ({ order }) => toSingleOrder(order)),
+    getVersioned(path.order, ownOrderOrAdmin, ({ order }) => toSingleOrder(order)),
   ),
   documented(
     {
@@ -185,7 +185,7 @@ export const ordersRoutes: DocumentedRoute[] = [
       summary: 'Get the admins’ note on an order, which may be empty',
       returns: orderNoteResponse,
     },
-    get(path.orderNote, orderForAdmin, ({ order }) => orders.readNote(order)),
+    getVersioned(path.orderNote, orderForAdmin, ({ order }) => orders.readNote(order)),
   ),
   documented(
     {

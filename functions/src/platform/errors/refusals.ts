@@ -3,6 +3,7 @@ import { isolated } from '../../contract/isolated.ts';
 import { limits } from '../../contract/limits.ts';
 import { messages, toolNames } from '../../contract/messages.ts';
 import { formatCents, toCents } from '../../contract/money.ts';
+import type { Order } from '../../contract/order.ts';
 import type { OrderPhase } from '../../contract/order-phases.ts';
 import { type ParcelField, parcelFields } from '../../contract/parcel.ts';
 import type { Dependency } from '../../contract/responses.ts';
@@ -134,6 +135,12 @@ export const refusals = {
     'e-mail changed': 'This e-mail belongs to another user now. Please reload the list.',
     'own account': 'You cannot disable your own account',
     'too many admins': 'There are too many admins. Please remove one first.',
+  }),
+  changed: reasons('what', 412, {
+    order: (_: { order: Order }) =>
+      'This order has changed in the meantime. Please check it, then try again.',
+    note: 'Another admin has just changed this note. Please check it, then save again.',
+    selling: 'Another admin has just opened or closed the store. Please check it, then try again.',
   }),
   order_not_open: reasons('because', 409, {
     'not cancelable': 'A paid order cannot be canceled',

@@ -1,8 +1,4 @@
-import {
-  type OrderNote,
-  type OrderNoteInput,
-  orderNoteSchema,
-} from '@almighty-tools/functions/contract/order-changes.ts';
+import { type OrderNoteInput, orderNoteSchema } from '@almighty-tools/functions/contract/order-changes.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { UseFormReset } from 'react-hook-form';
@@ -47,19 +43,19 @@ function NoteForm({ id, note, onSaved }: NoteFormProps) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: (written: OrderNoteInput) => saveNote(id, written),
-    onSuccess: (_response, written) => {
-      client.setQueryData(orderNoteQuery(id).queryKey, { note: written.note });
+    onSuccess: (_response, { note: saved }) => {
+      client.setQueryData(orderNoteQuery(id).queryKey, (current) => current && { ...current, note: saved });
       void client.invalidateQueries({ queryKey: orderHistoryQuery(id).queryKey });
     },
   });
   /** Shows the newest note above the typed text, which may replace it when it is saved again. */
-  async function showNewest(reset: UseFormReset<OrderNote>): Promise<void> {
+  async function showNewest(reset: UseFormReset<OrderNoteInput>): Promise<void> {
     const { queryKey } = orderNoteQuery(id);
     await client.refetchQueries({ queryKey });
     reset(client.getQueryData(queryKey), { keepValues: true });
   }
 
-  const { form, field, submit, busy } = useSubmitForm<OrderNote>({
+  const { form, field, submit, busy } = useSubmitForm<OrderNoteInput>({
     schema: orderNoteSchema,
     defaultValues: { note },
     onSubmit: async (written, { reset }) => {
