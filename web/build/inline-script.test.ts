@@ -4,7 +4,7 @@ import { toolSearchNames } from '@almighty-tools/functions/contract/tool-search.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { localConfig } from '../../emulators/run/firebase-config.ts';
 import { forTests, local } from '../../emulators/run/settings.ts';
-import { inlineScripts } from './inline-scripts.ts';
+import { inlineScripts } from '../test/inline-scripts.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anotherStore, textsOf, tracesOf } from '../../../functions/test/support/another-store.ts';
-import { type BuiltStore, buildAnotherStore } from '../another-store.ts';
-import { inlineScripts } from '../inline-scripts.ts';
+import { type BuiltStore, buildAnotherStore } from '../../test/another-store.ts';
+import { inlineScripts } from '../../test/inline-scripts.ts';
+import { build, buildStore } from '../../test/made-up-store.ts';
 import { localTraces } from '../local-traces.ts';
-import { build, buildStore } from '../made-up-store.ts';
 import { outDirOf } from '../modes.ts';
 import { pages } from '../pages.ts';
 

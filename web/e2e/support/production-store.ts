@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, type Page } from '@playwright/test';
-import { buildStore, MADE_UP_STORE } from '../../build/made-up-store.ts';
+import { buildStore, MADE_UP_STORE } from '../../test/made-up-store.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 export const store = `https://${MADE_UP_STORE}.web.app`;

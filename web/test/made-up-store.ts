@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const web = fileURLToPath(new URL('../', import.meta.url));
-const vite = fileURLToPath(new URL('../../node_modules/.bin/vite', import.meta.url));
 
 /** Project ID of a store that exists only in tests. */
 export const MADE_UP_STORE = 'made-up-store';
@@ -20,7 +20,7 @@ const settings = {
   VITE_IMAGE_HOST_KEY: 'made-up',
 };
 
-/** Builds the client of that store as a real deployment does. `changed` overrides settings. */
+/** Builds the client of that store as a real deployment does. `changed` overrides settings. `folder` contains the client. */
 export function buildStore(outDir: string, changed: Record<string, string> = {}, folder = web) {
   return build(MADE_UP_STORE, outDir, { ...settings, ...changed }, folder);
 }
@@ -29,5 +29,8 @@ export function buildStore(outDir: string, changed: Record<string, string> = {},
 export function build(mode: string, outDir: string, environment: Record<string, string> = {}, folder = web) {
   // Without the URL of the stack under test, which `npm test` sets.
   const env = { ...process.env, SITE_URL: undefined, NODE_ENV: 'production', ...environment };
-  return run(vite, ['build', '--mode', mode, '--outDir', outDir], { cwd: folder, env });
+  return run(join(folder, '../node_modules/.bin/vite'), ['build', '--mode', mode, '--outDir', outDir], {
+    cwd: folder,
+    env,
+  });
 }

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import express from 'express';
+import { z } from 'zod';
+import { type Listening, listen } from '../local-server.ts';
+import { step } from '../run/console.ts';
+import type { Programs } from '../run/processes.ts';
+import { requireChromium } from '../run/requirements.ts';
+import { root } from '../run/settings.ts';
+import { reviews } from '../seed/reviews.ts';
+import tools from '../seed/tools.json' with { type: 'json' };
+
+export const withinMs = 300_000;
+/** Folder with the results of the benchmarks. */
+export const benchFolder = join(root, '.cache', 'bench');
+const report = join(benchFolder, 'report.json');
+/** A folder with its own lock file, because only the benchmark needs Lighthouse. */
+const lighthouse = join(root, 'emulators', 'bench', 'lighthouse');
+/** Responses of the API. The measured pages send no other requests to the API. */
+const responses: Record<string, unknown> = {
+  '/api/tools': tools.slice(0, 12).map(({ id, category, ...tool }) => ({
+    ...{ _id: id, toolName: tool.name, toolDescription: tool.description, category },
+    ...{ toolImage: `/plates/${id}.svg`, toolPrice: tool.priceCents / 100 },
+    ...{ toolMinimumOrderQuantity: tool.minimum, toolAvailableQuantity: tool.available },
+  })),
+  '/api/reviews': reviews.slice(0, 6).map(({ name, rating, text }, index) => ({
+    ...{ _id: `review-${index}`, name, rating, reviewText: text, createdAt: '2026-01-01T00:00:00.000Z' },
+  })),
+};
+
+/** Serves a built site as Hosting's CDN does, with Brotli. */
+export function serve(site: string): Promise<Listening> {
+  const app = express().disable('etag').disable('x-powered-by');
+  app.use(({ path }, response) => {
+    const names = [path === '/' ? '/index.html' : path, `${path}.html`, '/404.html'];
+    const file = names.find((name) => extname(name) && existsSync(join(site, name))) ?? '/404.html';
+    const json = responses[path];
+    const body = json ? Buffer.from(JSON.stringify(json)) : readFileSync(join(site, file));
+    const isText = json !== undefined || /\.(html|js|css|svg|json)$/.test(file);
+    response.type(json ? '.json' : extname(file));
+    response.set('Cache-Control', path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache');
+    if (isText) response.set('Content-Encoding', 'br');
+    response.send(isText ? brotliCompressSync(body) : body);
+  });
+  const server = createServer(app);
+  return listen(server, 0, () => server.closeAllConnections());
+}
+
+const requestSchema = z.object({ resourceType: z.string().optional(), transferSize: z.number().optional() });
+const reportSchema = z.object({
+  categories: z.object({ performance: z.object({ score: z.number() }) }),
+  audits: z
+    .record(z.string(), z.object({ numericValue: z.number().optional() }))
+    .and(
+      z.object({ 'network-requests': z.object({ details: z.object({ items: z.array(requestSchema) }) }) }),
+    ),
+});
+export type Report = z.output<typeof reportSchema>;
+
+export async function installLighthouse(programs: Programs): Promise<void> {
+  const install = { command: 'npm', args: ['ci', '--prefix', lighthouse, '--prefer-offline'] };
+  await step('Installing Lighthouse', () => programs.mustRun('npm ci', install, { withinMs }));
+}
+
+/**
+ * Runs Lighthouse with its default settings: a phone with slow 4G. By default, its processor is 4 times slower than this
+ * machine's.
+ */
+export async function measure(programs: Programs, url: string, slowdown: number): Promise<Report> {
+  const cli = join(lighthouse, 'node_modules', 'lighthouse', 'cli', 'index.js');
+  const flags = ['--quiet', '--only-categories=performance', '--output=json', `--output-path=${report}`];
+  const processor = `--throttling.cpuSlowdownMultiplier=${slowdown}`;
+  const args = [cli, url, ...flags, processor, '--chrome-flags=--headless=new --no-sandbox --disable-gpu'];
+  const invocation = { command: 'node', args, env: { CHROME_PATH: requireChromium() } };
+  await programs.mustRun(`Lighthouse at ${url}`, invocation, { withinMs });
+  return reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')));
+}
+
+/** Returns a figure of a report, in Lighthouse's own unit. @throws Error if the figure is missing */
+export function audit({ audits }: Report, name: string): number {
+  const value = audits[name]?.numericValue;
+  if (value === undefined) throw new Error(`The report has no ${name}`);
+  return value;
+}
+
+/** Returns the compressed size of each script that a page loaded, in bytes. */
+export function scriptsOf({ audits }: Report): number[] {
+  const { items } = audits['network-requests'].details;
+  return items.flatMap(({ resourceType, transferSize = 0 }) =>
+    resourceType === 'Script' ? transferSize : [],
+  );
+}
