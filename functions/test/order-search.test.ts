@@ -29,6 +29,9 @@ const kims = phases.map((phase, index) => ({
   createdAt: new Date(NEWEST - 100 * (index + 1) * DAY_MS - 1),
 }));
 
+/** Fields of an old order that the other tests do not find. */
+const oldChisel = { toolName: 'Chisel', phase: 'paid' as const, createdAt: new Date(NEWEST - 2000 * DAY_MS) };
+
 let boss: Person;
 
 beforeAll(async () => {
@@ -102,6 +105,32 @@ describe('an order search', () => {
   it('uses the most selective word of the search', async () => {
     expect(await documentsReadBy('q=hammer+kim.carpenter@example.org+claw')).toBe(kims.length);
     expect(await documentsReadBy('q=ham+carpenter+claw')).toBe(kims.length);
+  });
+
+  it('reads only orders with a word that starts with the searched word', async () => {
+    expect(await documentsReadBy('q=hammerhead')).toBe(0);
+    expect(await documentsReadBy('q=carpente')).toBe(kims.length);
+  });
+
+  it('finds an order by its number, even if it consists of digits', async () => {
+    await writeOrders([
+      { id: '29533485aaaa', ...oldChisel },
+      { id: 'called', phone: '+44 1129 533485', ...oldChisel },
+    ]);
+    for (const q of ['#29533485', 'Order 29533485', '29533485'])
+      expect((await page(`q=${encodeURIComponent(q)}`)).ids.toSorted()).toEqual(['29533485aaaa', 'called']);
+    expect((await page('q=order+29533485aaaa')).ids).toEqual([]);
+    expect((await page('q=order+number+HAMMER-6')).ids).toEqual([]);
+  });
+
+  it('finds an order by a pasted address of fifteen words', async () => {
+    const address =
+      '4 Upper Quayside Street\nThird floor, second door on the left\nLeeds LS1 1AA West Yorkshire';
+    await writeOrders([
+      { id: 'pasted', address, ...oldChisel },
+      { id: 'elsewhere', address: address.replace('Yorkshire', 'Midlands'), ...oldChisel },
+    ]);
+    expect((await page(`q=${encodeURIComponent(address)}`)).ids).toEqual(['pasted']);
   });
 
   it('reads at most 501 orders per page for frequent words', async () => {

@@ -123,13 +123,9 @@ export function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
   );
 }
 
-const wordsOf = (text: string) => text.split(/\s+/);
-
 /** A search for orders or users, as the admin typed it. */
 export const searchField = unlessEmpty(
-  textField(messages.searchInvalid)
-    .max(limits.search.max, messages.textTooLong('search'))
-    .refine((text) => wordsOf(text).length <= limits.search.words, messages.searchTooManyWords),
+  textField(messages.searchInvalid).max(limits.search.max, messages.textTooLong('search')),
 );
 
 /** A Firestore document id that is valid in a path. Ids like `__…__` are reserved. */

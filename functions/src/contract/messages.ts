@@ -170,7 +170,6 @@ export const messages = {
   linkInvalid: 'Please enter a link that starts with http:// or https://',
 
   searchInvalid: 'Please enter only one search text',
-  searchTooManyWords: 'A search must have at most 10 words',
   paidInvalid: 'The filter `paid` must be true or false',
   endedInvalid: 'The filter `ended` must be true or false',
   totalInvalid: 'The parameter `total` must be true or false',

@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orderRecord } from '../../test/support/order-records.ts';
 import { storedAs } from '../../test/support/read-as.ts';
+import { shortId } from '../contract/short-id.ts';
 import { mostSpecific } from '../platform/firestore/word-search.ts';
-import { matchesWord, orderSearchWords, storedWordOf, wordsOfOrder } from './order-words.ts';
+import { matcherOf, orderSearchWords, storedWordOf, wordsOfOrder } from './order-words.ts';
+import { newOrderId } from './orders.repository.ts';
+import { orderWrite } from './placement.service.ts';
 
 const order = {
   email: 'jo.smith@store.example.com',
@@ -23,7 +26,7 @@ const stored = storedOrder(order);
 function expectFound(text: string, fields: Parameters<typeof storedOrder>[0]) {
   const typed = orderSearchWords(text);
   expect(wordsOfOrder(id, fields)).toEqual(expect.arrayContaining(typed.map(storedWordOf)));
-  expect(typed.filter((word) => !matchesWord(word, storedOrder(fields)))).toEqual([]);
+  expect(typed.filter((word) => !matcherOf(storedOrder(fields))(word))).toEqual([]);
 }
 
 it.each([
@@ -56,7 +59,7 @@ it.each(['4496 0123', '496 0123', 'baker st'])(
   (text) => {
     const typed = orderSearchWords(text);
     expect(words).toContain(storedWordOf(mostSpecific(typed) ?? ''));
-    expect(typed.filter((word) => !matchesWord(word, stored))).toEqual([]);
+    expect(typed.filter((word) => !matcherOf(stored)(word))).toEqual([]);
   },
 );
 
@@ -66,7 +69,7 @@ it.each([
 ])('a search for %s does not find the order', (text) => {
   const [word = ''] = orderSearchWords(text);
   expect(word).not.toBe('');
-  expect(matchesWord(word, stored)).toBe(false);
+  expect(matcherOf(stored)(word)).toBe(false);
 });
 
 it.each(['Saw 92274841', '92274841', '5012345678900', 'ean5012345678900@example.com'])(
@@ -82,11 +85,7 @@ it('wordsOfOrder keeps the ids of earlier payments', () => {
   const paidAgain = wordsOfOrder('a', { ...order, transactionId: 'pi_Second', words: paid });
   expect(paidAgain).toEqual(expect.arrayContaining(['pi_first', 'pi_second']));
   const again = storedAs('a', { ...stored.data, words: paidAgain });
-  expect(['pi_first', 'pi_second', 'pi_fir'].map((id) => matchesWord(id, again))).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect(['pi_first', 'pi_second', 'pi_fir'].map(matcherOf(again))).toEqual([true, true, false]);
 });
 
 it.each([
@@ -114,18 +113,21 @@ it.each([
 
 it.each([
   ['1z999aa10123456784', '3456784'],
-  ['1z999aa1012345678', '1z9'],
-  ['x1z999aa10123456784', 'x1z'],
-  ['1z999aa10123456784x', '1z9'],
+  ['1z999aa1012345678', '1z999aa101'],
+  ['x1z999aa10123456784', 'x1z999aa10'],
+  ['1z999aa10123456784x', '1z999aa101'],
   ['rr123456785gb', '56785gb'],
   ['rr12345678', '2345678'],
-  ['rr1234567', 'rr1'],
-  ['rrrrrr12345678', 'rrr'],
-  ['rr12345678abc', 'rr1'],
+  ['rr1234567', 'rr1234567'],
+  ['rrrrrr12345678', 'rrrrrr1234'],
+  ['rr12345678abc', 'rr12345678'],
   ['1234567', '1234567'],
-  ['123456', '123'],
-  ['12345678a', '123'],
-  ['a1234567', 'a12'],
+  ['123456', '123456'],
+  ['12345678a', '12345678a'],
+  ['a1234567', 'a1234567'],
+  ['jo', 'jo'],
+  ['johnson', 'johnson'],
+  ['jo.smith@store.example.com', 'jo.smith@s'],
   ['pi_3abc', 'pi_3abc'],
 ])('orders that match %s store the word %s', (typed, word) => {
   expect(storedWordOf(typed)).toBe(word);
@@ -133,23 +135,78 @@ it.each([
 
 it('wordsOfOrder removes the words of the previous address', () => {
   const moved = { ...order, address: '1 High Road\nLeeds LS1 1AA', words };
-  expect(wordsOfOrder('AbCdEfGhIjKlMnOpQrSt', moved)).not.toContain('bak');
+  expect(wordsOfOrder('AbCdEfGhIjKlMnOpQrSt', moved)).not.toContain('baker');
 });
 
-it('wordsOfOrder returns at most 200 words, which has room for long texts', () => {
-  const address = Array.from({ length: 60 }, (_, index) => `w${index}xy`).join(' ');
-  const long = { ...order, email: `${'a'.repeat(200)}@example.com`, name: 'b'.repeat(100), address };
-  const found = wordsOfOrder('a'.repeat(64), { ...long, toolName: 'Last words of a long name here' });
-  expect(found).toEqual(expect.arrayContaining(orderSearchWords('w59xy here').map(storedWordOf)));
-  const parts = Array.from({ length: 100 }, (_, index) => `a${index}-b${index}`).join(' ');
-  expect(wordsOfOrder('a', { ...long, address: parts })).toHaveLength(200);
+it('an order is not found by another word with the same first letters', () => {
+  const johanna = { ...order, name: 'Johanna Johansson' };
+  expect(wordsOfOrder(id, johanna)).toContain(storedWordOf('joha'));
+  expect(wordsOfOrder(id, johanna)).not.toContain(storedWordOf('johnson'));
 });
 
-it('wordsOfOrder returns the first letters of each word, and the last digits of the phone number', () => {
-  const short = { ...order, email: 'jo@store.example', name: 'Jo', toolName: 'Hand saw', address: 'A 1' };
-  expect(wordsOfOrder('AbCd', short)).toEqual([
-    ...['4960123', '012', 'abc', 'jo@', 'jo', 'sto', 'exa', 'a', '1', 'han', 'saw'],
-  ]);
+it('wordsOfOrder returns 83 words for this order, and has room for an address of many words', () => {
+  expect(words).toHaveLength(83);
+  const address = Array.from({ length: 50 }, (_, index) => `a${index}-b`).join(' ');
+  const email = `${'ab.'.repeat(80)}ab@example.com`;
+  expectFound('a49-b', { ...order, email, name: 'ab-cde '.repeat(14), address });
+});
+
+it('wordsOfOrder returns at most 500 words', () => {
+  const address = Array.from({ length: 100 }, (_, index) => `abc${index}defghi`).join(' ');
+  expect(wordsOfOrder('a', { ...order, address })).toHaveLength(500);
+});
+
+it('wordsOfOrder returns the beginnings of each word, and the last digits of the phone number', () => {
+  const short = { ...order, email: 'jo@a.example', name: 'Jo', toolName: 'Hand saws', address: 'A 1' };
+  expect(wordsOfOrder('AbCd', short).toSorted()).toEqual(
+    [
+      ...['4960123', '012', '0123', 'abc', 'abcd', 'jo', 'a', '1', 'han', 'hand', 'saw', 'saws'],
+      ...['jo@', 'jo@a', 'jo@a.', 'jo@a.e', 'jo@a.ex', 'jo@a.exa', 'jo@a.exam', 'jo@a.examp'],
+      ...['a.e', 'a.ex', 'a.exa', 'a.exam', 'a.examp', 'a.exampl', 'a.example'],
+      ...['exa', 'exam', 'examp', 'exampl', 'example'],
+    ].toSorted(),
+  );
+});
+
+describe('the number of an order', () => {
+  const input = { toolId: 'tool', quantity: 1, address: 'A', phone: '1' };
+  const ids = [
+    ...Array.from({ length: 300 }, newOrderId),
+    ...Array.from({ length: 300 }, (_, key) => orderWrite('a-person', input, `key ${key}`).id),
+  ];
+
+  it('is found in every form that pages and e-mails show', () => {
+    expect(ids.filter((id) => /^\d{8}/.test(id)).length).toBeGreaterThan(3);
+    for (const id of ids) {
+      const found = storedAs(id, orderRecord({ id }));
+      for (const text of formsOf(shortId(id))) {
+        const typed = orderSearchWords(text);
+        expect([text, typed.filter((word) => !matcherOf(found)(word))]).toEqual([text, []]);
+        expect(found.data.words, text).toContain(storedWordOf(mostSpecific(typed) ?? ''));
+      }
+    }
+  });
+
+  it('of digits finds the orders with this number and with a phone number that ends with it', () => {
+    const called = { ...order, phone: '+44 1129 533485' };
+    for (const text of ['29533485', '#29533485', 'order 29533485']) expectFound(text, called);
+    const [word = ''] = orderSearchWords('29533485');
+    expect(matcherOf(storedAs('29533485aa', orderRecord({ id: '29533485aa' })))(word)).toBe(true);
+    expect(matcherOf(stored)(word)).toBe(false);
+  });
+
+  it.each([
+    ['order #abcd1234', 'abcd1234'],
+    ['Order number: ABCD1234, Smith', 'abcd1234 smith'],
+    ['(order no. abcd1234).', 'abcd1234'],
+    ['order 29533485 12', '29533485 12'],
+    ['order abcd12', 'order abcd12'],
+    ['reorder abcd1234', 'reorder abcd1234'],
+    ['order abcd12345', 'order abcd12345'],
+    ['suite #1200', 'suite 1200'],
+  ])('is one word of the search %j: %j', (text, expected) => {
+    expect(orderSearchWords(text).join(' ')).toBe(expected);
+  });
 });
 
 it.each([
@@ -161,3 +218,15 @@ it.each([
 ])('the tracking number %s is found by %s', (tracking, text) => {
   expectFound(text, { ...order, tracking });
 });
+
+/** Returns the ways to type the number of an order. */
+function formsOf(number: string): string[] {
+  const shown = [
+    `#${number}`,
+    `order ${number}`,
+    `Order #${number}`,
+    `order number ${number}`,
+    `(${number})`,
+  ];
+  return [number, number.toUpperCase(), ` ${number}. `, ...shown];
+}

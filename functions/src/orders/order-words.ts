@@ -1,5 +1,12 @@
 import { phoneDigits } from '../contract/phone.ts';
-import { digitsOf, normalized, partsOf, searchWords } from '../platform/format/words.ts';
+import {
+  digitsOf,
+  normalized,
+  partsOf,
+  prefixesOf,
+  searchWords,
+  wordsOfId,
+} from '../platform/format/words.ts';
 import type { OrderRecord, StoredOrder } from './order.record.ts';
 
 type SearchedFields = Pick<
@@ -11,15 +18,15 @@ type SearchedFields = Pick<
   words?: string[];
 };
 
-/** Maximum number of stored words per order. Usually there are about 15. */
-const MAX_WORDS = 200;
-
 /**
- * Number of letters stored of each word. The number is low because many stored words make the emulator slow:
- * with 45 words for each of 10,000 orders, a query took five seconds. The rest of each word is checked in the
- * orders that the query finds.
+ * Maximum number of stored words per order. Usually there are about 80, and nine indexes contain each of them: 720 index
+ * entries of about 110 bytes, so 80 kB for an order. Firestore allows 40,000 entries for a document:
+ * https://firebase.google.com/docs/firestore/quotas
  */
-const STORED_LETTERS = 3;
+const MAX_WORDS = 500;
+
+/** Lengths of the stored beginnings of a word. Searches check the rest of a longer word in the orders that they find. */
+const BEGINNINGS = { min: 3, max: 10 };
 
 /**
  * Number of stored digits at the end of a phone number, and the minimum length of a phone number in a search.
@@ -45,19 +52,32 @@ const TYPED_TRACKING =
   /(?<!\S)(?:1Z(?:[\s-]*[A-Z\d]){16}|[A-Z]{2}[\s-]*\d(?:[\s-]*\d){8}[\s-]*[A-Z]{2}|\d(?:[\s-]*\d){15,})(?!\S)/gi;
 
 /**
- * Returns the words by which Firestore finds an order: the first three letters of each word in its e-mail,
- * name, address, tool, tracking number and id, the last seven digits of its phone number and of other long numbers, the
- * first three of the last four digits of its phone number, the end of its tracking number, and the ids of its payments.
+ * Matches an order number in a search as pages and e-mails show it: `#abcd1234`, `Order abcd1234`. The number may consist
+ * of digits, so a search looks for it before it looks for phone numbers.
+ */
+const TYPED_ORDER =
+  /(?<!\S)[^\p{L}\p{N}\s#]*(?:#|order(?:\s+(?:number|no\.?))?[:\s#]+)([a-z\d]{8})[^\p{L}\p{N}\s]*(?!\S)/giu;
+
+/**
+ * Returns the words by which Firestore finds an order: the beginnings of each word in its e-mail, name, address, tool,
+ * tracking number and id, the last seven digits of its phone number and of other long numbers, the last four digits of
+ * its phone number, the end of its tracking number, and the ids of its payments.
  */
 export function wordsOfOrder(id: string, order: SearchedFields): string[] {
   const { phone, transactionId, words = [] } = order;
   const payments = [...words.filter(isPaymentId), ...(transactionId ? [normalized(transactionId)] : [])];
-  const texts = textsOf(id, order).flatMap((word) => [firstLetters(word), storedWordOf(word)]);
-  const numbers = [phoneDigits(phone), joined(order.tracking ?? '')].map((number) =>
+  const texts = textsOf(id, order);
+  const ends = [phoneDigits(phone), joined(order.tracking ?? '')].map((number) =>
     number.slice(-SHORTEST_PHONE),
   );
-  const all = [...payments, ...numbers, firstLetters(phoneDigits(phone).slice(-LAST_DIGITS)), ...texts];
+  const beginnings = [...texts, phoneDigits(phone).slice(-LAST_DIGITS)].flatMap(beginningsOf);
+  const all = [...payments, ...ends, ...texts.map(storedWordOf), ...beginnings];
   return [...new Set(all)].filter((word) => word !== '').slice(0, MAX_WORDS);
+}
+
+/** Returns the beginnings of a word that a search may query. */
+function beginningsOf(word: string): string[] {
+  return prefixesOf(word, BEGINNINGS).filter((beginning) => storedWordOf(beginning) === beginning);
 }
 
 /**
@@ -66,18 +86,22 @@ export function wordsOfOrder(id: string, order: SearchedFields): string[] {
  */
 export function storedWordOf(typed: string): string {
   if (isPaymentId(typed)) return typed;
-  return isPhone(typed) || isTracking(typed) ? typed.slice(-SHORTEST_PHONE) : firstLetters(typed);
+  if (isPhone(typed) || isTracking(typed)) return typed.slice(-SHORTEST_PHONE);
+  return [...typed].slice(0, BEGINNINGS.max).join('');
 }
 
 /**
- * Returns true if an order matches a word of the search: a word of the order starts with the searched word, or
- * its phone number or another word ends with the searched long number.
+ * Returns a function that returns true if an order matches a word of the search: a word of the order starts with the
+ * searched word, or its phone number or another word ends with the searched long number.
  */
-export function matchesWord(typed: string, { id, data }: StoredOrder): boolean {
-  if (isPaymentId(typed)) return data.words.includes(typed);
+export function matcherOf({ id, data }: StoredOrder): (typed: string) => boolean {
   const texts = textsOf(id, data);
-  if (isPhone(typed) && [phoneDigits(data.phone), ...texts].some((text) => text.endsWith(typed))) return true;
-  return isEndOfPhone(typed, phoneDigits(data.phone)) || texts.some((word) => word.startsWith(typed));
+  const phone = phoneDigits(data.phone);
+  return (typed) => {
+    if (isPaymentId(typed)) return data.words.includes(typed);
+    if (isPhone(typed) && [phone, ...texts].some((text) => text.endsWith(typed))) return true;
+    return isEndOfPhone(typed, phone) || texts.some((word) => word.startsWith(typed));
+  };
 }
 
 /**
@@ -94,7 +118,7 @@ function textsOf(id: string, order: Omit<SearchedFields, 'words'>): string[] {
   const { email, name, address, toolName } = order;
   const tracking = order.tracking ?? '';
   const texts = [email, name, address, toolName, tracking].flatMap(textWords);
-  return [normalized(id), joined(tracking), ...texts];
+  return [...wordsOfId(id), joined(tracking), ...texts];
 }
 
 /** Returns a tracking number without the spaces and hyphens that carriers print between its parts. */
@@ -102,22 +126,21 @@ function joined(tracking: string): string {
   return normalized(tracking).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-function firstLetters(word: string): string {
-  return [...word].slice(0, STORED_LETTERS).join('');
-}
-
 /**
- * Returns the words of a search. A phone number or a tracking number is one word, with or without separators.
+ * Returns the words of a search. A phone number, a tracking number or an order number is one word, with or without
+ * separators.
  */
 export function orderSearchWords(text: string): string[] {
-  const parcels = text.match(TYPED_TRACKING) ?? [];
-  const rest = text.replaceAll(TYPED_TRACKING, '');
+  const orders = [...text.matchAll(TYPED_ORDER)].map(([, number = '']) => normalized(number));
+  const withoutOrders = text.replaceAll(TYPED_ORDER, '');
+  const parcels = withoutOrders.match(TYPED_TRACKING) ?? [];
+  const rest = withoutOrders.replaceAll(TYPED_TRACKING, '');
   const phones = rest.match(TYPED_PHONE) ?? [];
   // There are spaces around each number, so the words next to it stay separate.
   const words = searchWords(rest.replaceAll(TYPED_PHONE, ''));
   // Without the country code.
   const numbers = phones.map((phone) => digitsOf(phone).slice(-NATIONAL_DIGITS));
-  return [...new Set([...parcels.map(joined), ...numbers, ...words])];
+  return [...new Set([...orders, ...parcels.map(joined), ...numbers, ...words])];
 }
 
 function textWords(text: string): string[] {

@@ -20,7 +20,7 @@ import {
   orders,
   type StoredOrder,
 } from './order.record.ts';
-import { matchesWord, storedWordOf } from './order-words.ts';
+import { matcherOf, storedWordOf } from './order-words.ts';
 
 export function newOrderId(): string {
   return orders.doc().id;
@@ -170,7 +170,7 @@ export type OrderFilter = {
 export async function listMatching(filter: OrderFilter, page: PageRequest): Promise<Page<StoredOrder>> {
   const { words } = filter;
   return readPageWithWords(
-    { words, storedWordOf, matchesWord, queryFor: (storedWord) => queryFor(filter, storedWord) },
+    { words, storedWordOf, matcherOf, queryFor: (storedWord) => queryFor(filter, storedWord) },
     page,
   );
 }

@@ -50,13 +50,13 @@ export function toReview({ id, data }: Stored<ReviewRecord>): Review {
 
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu;
 
-/** Returns true if a word of the review's text, or of the name of its tool or author, starts with a word of a search. */
-export function containsWord(
-  word: string,
-  { data: { reviewText, toolName = '', name } }: Stored<ReviewRecord>,
-) {
-  const words = normalized(`${name} ${toolName} ${reviewText}`).replace(BETWEEN_WORDS, ' ');
-  return ` ${words}`.includes(` ${word.replace(BETWEEN_WORDS, ' ').trim()}`);
+/**
+ * Returns a function that returns true if a word of the review's text, or of the name of its tool or author, starts with
+ * a word of a search.
+ */
+export function matcherOf({ data: { reviewText, toolName = '', name } }: Stored<ReviewRecord>) {
+  const words = normalized(` ${name} ${toolName} ${reviewText}`).replace(BETWEEN_WORDS, ' ');
+  return (typed: string): boolean => words.includes(` ${typed.replace(BETWEEN_WORDS, ' ').trim()}`);
 }
 
 const MINUTE_MS = 60_000;

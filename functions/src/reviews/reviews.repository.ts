@@ -14,7 +14,7 @@ import {
 import { readPageWithWords } from '../platform/firestore/word-search.ts';
 import { countReviewInBatch } from '../tools/tools.repository.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
-import { containsWord, type ReviewRecord, reviews } from './review.record.ts';
+import { matcherOf, type ReviewRecord, reviews } from './review.record.ts';
 
 export function newReviewId(): string {
   return reviews.doc().id;
@@ -97,7 +97,7 @@ export async function listMatchingReviews(
   if (stars !== undefined) query = query.where('stars', '==', stars);
   if (toolId !== undefined) query = query.where('toolId', '==', toolId);
   if (words.length === 0) return readPage(query, 'createdAt', page);
-  return readPageWithWords({ words, matchesWord: containsWord, queryFor: () => query }, page);
+  return readPageWithWords({ words, matcherOf, queryFor: () => query }, page);
 }
 
 /** Returns one page of a user's reviews, newest first. */

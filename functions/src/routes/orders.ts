@@ -68,7 +68,7 @@ export const ordersRoutes: DocumentedRoute[] = [
         'List all orders, by default newest first. With `q`, a page may contain fewer rows than `limit`, or no rows, even if more pages follow',
       returns: z.array(orderResponse),
       query: {
-        q: 'Words, beginnings of words (at least three letters), a phone number, an order id, a tracking number, or Stripe’s id of a payment, charge, refund or dispute. All must match the order; words match its e-mail, name, address or tool. Words of one or two letters only narrow what the other words find. Seven or more digits match the end of its phone number or of another number, four digits also the last four of its phone number',
+        q: 'Words, beginnings of words (at least three letters), a phone number, an order number such as `#abcd1234`, an order id, a tracking number, or Stripe’s id of a payment, charge, refund or dispute. All must match the order; words match its e-mail, name, address or tool. Words of one or two letters only narrow what the other words find. Seven or more digits match the end of its phone number or of another number, four digits also the last four of its phone number',
         sort: '`newest` or `oldest`, by the time when the order was placed',
         paid: '`true` or `false`',
         status: '`pending` or `shipped`',

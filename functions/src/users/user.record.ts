@@ -76,6 +76,9 @@ export function toUser({ id, data }: Stored<UserRecord>): User {
   } satisfies Record<keyof User, unknown>);
 }
 
+/** Lengths of the stored beginnings of a word. */
+const BEGINNINGS = { min: 1, max: 40 };
+
 type SearchedFields = { email: string; displayName?: string | undefined };
 
 /**
@@ -86,7 +89,7 @@ type SearchedFields = { email: string; displayName?: string | undefined };
 export function wordsOfUser(uid: string, { email, displayName = '' }: SearchedFields): string[] {
   const whole = [email, displayName].flatMap(searchWords);
   const words = [...whole, ...whole.flatMap(partsOf)];
-  const all = [...words.flatMap(prefixesOf), ...words, ...wordsOfId(uid)];
+  const all = [...words.flatMap((word) => prefixesOf(word, BEGINNINGS)), ...words, ...wordsOfId(uid)];
   return [...new Set(all)].filter((word) => word !== '');
 }
 

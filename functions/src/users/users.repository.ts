@@ -101,7 +101,10 @@ export async function listUsers(
     {
       words,
       storedWordOf: (typed) => typed,
-      matchesWord: (typed, { data }) => data.words.includes(typed),
+      matcherOf:
+        ({ data }) =>
+        (typed) =>
+          data.words.includes(typed),
       queryFor,
     },
     page,

@@ -13,8 +13,8 @@ type WordSearch<T> = {
    * word. Undefined if the documents store no words.
    */
   storedWordOf?: (typed: string) => string;
-  /** Returns true if a document matches a word of the search. */
-  matchesWord: (typed: string, document: Stored<T>) => boolean;
+  /** Returns a function that returns true if the document matches a word of the search. */
+  matcherOf: (document: Stored<T>) => (typed: string) => boolean;
   /** Returns the query for a stored word; without a word, the query for all documents. */
   queryFor: (storedWord: string | undefined) => Query<T>;
 };
@@ -25,7 +25,7 @@ type WordSearch<T> = {
  * rows than its limit, or no rows, even if more pages follow.
  */
 export async function readPageWithWords<T extends { createdAt: Date }>(
-  { words, storedWordOf, matchesWord, queryFor }: WordSearch<T>,
+  { words, storedWordOf, matcherOf, queryFor }: WordSearch<T>,
   page: PageRequest,
 ): Promise<Page<Stored<T>>> {
   const first = mostSpecific(words);
@@ -33,7 +33,7 @@ export async function readPageWithWords<T extends { createdAt: Date }>(
   const unchecked = words.filter((word) => word !== storedWord);
   if (unchecked.length === 0) return readPage(queryFor(storedWord), 'createdAt', page);
   const { items, next } = await readPage(queryFor(storedWord), 'createdAt', { ...page, limit: MAX_SCANNED });
-  const matches = items.filter((document) => unchecked.every((word) => matchesWord(word, document)));
+  const matches = items.filter((document) => unchecked.every(matcherOf(document)));
   const shown = matches.slice(0, page.limit);
   const last = shown.at(-1);
   return { items: shown, next: last && matches.length > shown.length ? cursorOf(last) : next };

@@ -40,10 +40,12 @@ it('partsOf also removes apostrophes', () => {
   expect(partsOf("o'hara")).toEqual(["o'hara", 'o', 'hara', 'ohara']);
 });
 
-it('prefixesOf returns the beginnings of a word, up to 40 characters', () => {
-  expect(prefixesOf('𝓐bc')).toEqual(['𝓐', '𝓐b', '𝓐bc']);
-  expect(prefixesOf('x'.repeat(41)).at(-1)).toBe('x'.repeat(40));
-  expect(prefixesOf('')).toEqual([]);
+it('prefixesOf returns the beginnings of a word with the allowed lengths', () => {
+  expect(prefixesOf('𝓐bc', { min: 1, max: 40 })).toEqual(['𝓐', '𝓐b', '𝓐bc']);
+  expect(prefixesOf('hammers', { min: 3, max: 5 })).toEqual(['ham', 'hamm', 'hamme']);
+  expect(prefixesOf('saw', { min: 3, max: 3 })).toEqual(['saw']);
+  expect(prefixesOf('x', { min: 3, max: 5 })).toEqual([]);
+  expect(prefixesOf('', { min: 1, max: 5 })).toEqual([]);
 });
 
 it('digitsOf removes everything but digits', () => {

@@ -59,13 +59,11 @@ export function partsOf(word: string): string[] {
   return [...word.split('@'), ...word.split(/[^\p{L}\p{N}]+/u), ...withoutApostrophes];
 }
 
-const MAX_PREFIX = 40;
-
-/** Returns all prefixes of a word, up to 40 characters. */
-export function prefixesOf(word: string): string[] {
+/** Returns the beginnings of a word that have an allowed number of characters. */
+export function prefixesOf(word: string, { min, max }: { min: number; max: number }): string[] {
   const letters = [...word];
-  const count = Math.min(letters.length, MAX_PREFIX);
-  return Array.from({ length: count }, (_, last) => letters.slice(0, last + 1).join(''));
+  const count = Math.max(Math.min(letters.length, max) - min + 1, 0);
+  return Array.from({ length: count }, (_, index) => letters.slice(0, min + index).join(''));
 }
 
 export function digitsOf(text: string): string {
