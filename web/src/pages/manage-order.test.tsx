@@ -23,8 +23,8 @@ const paid = (changes: Partial<SingleOrder> = {}) =>
 const shipped = (changes: Partial<SingleOrder> = {}) =>
   paid({ phase: 'shipped', status: 'shipped', carrier: 'UPS', tracking: 'OLD', ...changes });
 
-const openPage = () =>
-  open(<ManageOrder />, { path: paths.manageOrder(':id'), url: paths.manageOrder('saw'), as: 'admin' });
+const openPage = (id = 'saw') =>
+  open(<ManageOrder />, { path: paths.manageOrder(':id'), url: paths.manageOrder(id), as: 'admin' });
 
 /** Opens the page of an order. */
 function openOrder(order = paid(), { note = '', history = json([]) } = {}) {
@@ -99,7 +99,7 @@ describe('the history', () => {
 it('the shopper has links for an e-mail and a call', async () => {
   openOrder();
   const email = await screen.findByRole('link', { name: 'sam@example.com' });
-  expect(email.getAttribute('href')).toBe('mailto:sam@example.com?subject=Order%20saw');
+  expect(email.getAttribute('href')).toBe('mailto:sam@example.com?subject=Order%20%23saw');
   expect(screen.getByRole('link', { name: '01700000000' }).getAttribute('href')).toMatch(/^tel:/);
 });
 
@@ -193,11 +193,22 @@ it.each([
     openOrder(paid({ quantity: 4, restocked: 1, deliveryNote, ...state }));
     await waitFor(() => expect(document.querySelector('.on-paper td')?.textContent).toBe(units));
     const slip = document.querySelector('.on-paper')?.textContent;
-    for (const text of ['Order saw', 'Sam Shopper', '1 Sample Street', store.address, deliveryNote])
+    for (const text of ['Order #saw', 'Sam Shopper', '1 Sample Street', store.address, deliveryNote])
       expect(slip).toContain(text);
     for (const text of ['sam@example.com', '$']) expect(slip).not.toContain(text);
   },
 );
+
+it('the packing slip and the subject of an e-mail contain only the short number of the order', async () => {
+  const id = '29533485aAbBcCdDeEfF';
+  const ofSaw = { [read]: paid({ _id: id }), [readNote]: { note: '' }, [readHistory]: [] };
+  for (const [request, response] of Object.entries(ofSaw)) answer(request.replace('saw', id), json(response));
+  openPage(id);
+  const email = await screen.findByRole('link', { name: 'sam@example.com' });
+  expect(email.getAttribute('href')).toBe('mailto:sam@example.com?subject=Order%20%2329533485');
+  const [number] = document.querySelectorAll('.on-paper p span');
+  expect(number?.textContent).toBe('Order #29533485');
+});
 
 it('the e-mails of an order are listed, and the last one is sent again with the list that the admin saw', async () => {
   const user = openOrder();

@@ -222,7 +222,7 @@ describe('the story of an order', () => {
     for (const text of [
       store.name,
       store.address,
-      'Please write this number on the parcel: saw',
+      'Please write this number on the parcel: #saw',
       'Use the box.',
     ])
       expect(banner?.textContent).toContain(text);

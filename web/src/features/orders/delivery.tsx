@@ -1,5 +1,6 @@
 import { type DeliveryField, deliveryNames } from '@almighty-tools/functions/contract/messages.ts';
 import { deliveryFields, type Order } from '@almighty-tools/functions/contract/order.ts';
+import { shortId } from '@almighty-tools/functions/contract/short-id.ts';
 import type { ReactElement } from 'react';
 import { TextArea, TextField } from '#components/field.tsx';
 import type { FieldRegistration } from '#lib/forms/use-submit-form.ts';
@@ -52,5 +53,5 @@ export function deliveryOf(order: Order) {
 
 /** Returns the link that opens an e-mail about an order. */
 export function mailUrl(address: string, orderId: string): string {
-  return `mailto:${address}?subject=${encodeURIComponent(texts.about(orderId))}`;
+  return `mailto:${address}?subject=${encodeURIComponent(texts.orderNumber(shortId(orderId)))}`;
 }

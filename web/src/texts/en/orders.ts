@@ -214,7 +214,8 @@ export const printPackingSlip = 'Print packing slip';
 export const receipt = 'Receipt';
 export const packingSlip = 'Packing slip';
 /** Text before the ID. */
-export const orderId = 'Order';
+/** The number of an order, as e-mails and searches use it. */
+export const orderNumber = (number: string) => `Order #${number}`;
 export const soldBy = 'Sold by';
 export const soldTo = 'Sold to';
 export const shipTo = 'Ship to';
@@ -257,7 +258,7 @@ export const ownReturn = {
   received: 'Your parcel has arrived. We check it, and then we refund your card.',
   closed: 'Your return request is closed.',
 };
-export const numberOnParcel = (id: string) => `Please write this number on the parcel: ${id}`;
+export const numberOnParcel = (id: string) => `Please write this number on the parcel: #${id}`;
 export const ourMessage = (answer: string) => `Our message: ${isolated(answer)}`;
 
 /** Next step of a return for admins. `until` is a day. */
@@ -276,8 +277,6 @@ export const stepReceived = 'Parcel back';
 
 /** Followed by an e-mail address and a phone number. */
 export const questions = 'Questions about this order?';
-/** Subject of an e-mail. */
-export const about = (orderId: string) => `Order ${orderId}`;
 
 // Refunds and returns.
 

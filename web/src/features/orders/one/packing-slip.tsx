@@ -1,4 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { shortId } from '@almighty-tools/functions/contract/short-id.ts';
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import { useEffect } from 'react';
 import { dayOf, dollars, leftToRefund, numberOf, orderTotal } from '#lib/format/intl.ts';
@@ -96,7 +97,7 @@ function PrintedOrder({ order, isReceipt = false }: PrintedOrderProps) {
       <p className="wordmark">{store.wordmark}</p>
       <h2>{isReceipt ? texts.receipt : texts.packingSlip}</h2>
       <p>
-        <span>{`${texts.orderId} ${_id}`}</span>
+        <span>{texts.orderNumber(shortId(_id))}</span>
         <br />
         <span>{dayOf(createdAt)}</span>
       </p>
