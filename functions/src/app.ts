@@ -1,14 +1,13 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
-import express, { type NextFunction, type Request, type Response, Router } from 'express';
-import { FOUND_HEADER, TOTAL_AMOUNT_HEADER } from './contract/tool-search.ts';
-import { claimsAdmin } from './http/authentication.ts';
-import { hasBody, readBody } from './http/body.ts';
-import { allowOrigin, REQUEST_ID_HEADER, requestIdOf, withinDeadline } from './http/middleware.ts';
+import express, { type Express, type NextFunction, type Request, type Response, Router } from 'express';
+import { TOTAL_AMOUNT_HEADER, TOTAL_COUNT_HEADER } from './contract/list-headers.ts';
+import { apiPatterns } from './contract/paths.ts';
+import { bodyRefusal, readBody } from './http/body.ts';
+import { allowOrigin, requestIdOf, setHeaders, withinDeadline } from './http/middleware.ts';
 import { nextPageLink } from './http/page-request.ts';
-import { PRIVATE_CACHING, type PreparedResponse, sendPrepared } from './http/prepared-response.ts';
 import { refusalResponse, zeroCount } from './http/refusals.ts';
 import type { Route, RouteResult } from './http/route.ts';
 import { sendFile } from './http/send-file.ts';
+import { PRIVATE_CACHING } from './http/text-response.ts';
 import { logFailure } from './platform/errors/failure.ts';
 import { Refusal, refuse } from './platform/errors/refusal.ts';
 import { isTransient } from './platform/errors/transient-error.ts';
@@ -18,13 +17,11 @@ import { requireCredentials } from './platform/firestore/firebase-app.ts';
 const PREFIX = '/api';
 
 /** Returns the API as a request handler. Every route works with and without Hosting's prefix. */
-export function createApp(routes: Route[]): RequestListener {
+export function createApp(routes: Route[]): Express {
   const app = express();
   app.disable('x-powered-by');
-  // Only prepared responses may be cached, so Express adds no ETag to the others.
-  app.disable('etag');
-  app.use(setRequestId);
-  app.use(readBodyIfAny);
+  app.use(setHeaders, allowOrigin);
+  app.use(readBody([apiPatterns.stripeWebhook, `${PREFIX}${apiPatterns.stripeWebhook}`]));
   const router = Router();
   for (const route of routes) {
     router[route.method](route.path, async (request, response) => {
@@ -42,22 +39,17 @@ export function createApp(routes: Route[]): RequestListener {
     throw refuse('not_found', { what: 'Page' });
   });
   app.use(sendRefusal);
-  const readyResponse = readyResponses(routes, PREFIX);
-  return (request, response) => {
-    if (allowOrigin(request, response)) return;
-    const ready = readyResponse(request);
-    if (ready) sendPrepared(request, response, ready);
-    else app(request, response);
-  };
+  return app;
 }
 
 /** Sends the result of a route. Adds a link to the next page of a list. */
 async function send(request: Request, response: Response, result: RouteResult): Promise<void> {
-  if ('prepared' in result) {
-    sendPrepared(request, response, result.prepared);
+  if ('text' in result) {
+    const { text, headers, status = 200 } = result.text;
+    response.status(status).set(headers).send(text);
     return;
   }
-  response.set({ ...PRIVATE_CACHING, 'X-Content-Type-Options': 'nosniff' });
+  response.set(PRIVATE_CACHING);
   if ('file' in result) {
     await sendFile(request, response, result.file);
     return;
@@ -68,7 +60,8 @@ async function send(request: Request, response: Response, result: RouteResult): 
     return;
   }
   const { items, next, total } = result.page;
-  if (total) response.set({ [FOUND_HEADER]: `${total.count}`, [TOTAL_AMOUNT_HEADER]: `${total.amount}` });
+  if (total)
+    response.set({ [TOTAL_COUNT_HEADER]: `${total.count}`, [TOTAL_AMOUNT_HEADER]: `${total.amount}` });
   if (next) response.set('Link', nextPageLink(request.originalUrl, next));
   response.json(items);
 }
@@ -76,16 +69,6 @@ async function send(request: Request, response: Response, result: RouteResult): 
 async function handle(route: Route, request: Request): Promise<RouteResult> {
   if (!route.isProbe) await requireCredentials();
   return route.handle(request);
-}
-
-function setRequestId(request: Request, response: Response, next: NextFunction): void {
-  response.set(REQUEST_ID_HEADER, requestIdOf(request));
-  next();
-}
-
-async function readBodyIfAny(request: Request, _response: Response, next: NextFunction): Promise<void> {
-  if (hasBody(request)) await readBody(request);
-  next();
 }
 
 /**
@@ -110,7 +93,7 @@ function sendRefusal(error: unknown, request: Request, response: Response, _next
     logFailure('A call failed', error, {
       method: request.method,
       route: request.route?.path,
-      requestId: requestIdOf(request),
+      requestId: requestIdOf(response),
     });
   }
   if (response.headersSent) {
@@ -119,7 +102,7 @@ function sendRefusal(error: unknown, request: Request, response: Response, _next
     return;
   }
   if (allowed) response.set('Allow', allowed.join(', '));
-  response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+  response.set('Cache-Control', 'no-store');
   if (retryAfterSeconds) response.set('Retry-After', String(retryAfterSeconds));
   response.status(status).json({ ...body, ...(status < 500 && zeroCount(request.method)) });
 }
@@ -140,30 +123,7 @@ function isUnlogged(error: unknown): boolean {
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof URIError) return refuse('malformed_request', { what: 'path' });
+  const ofBody = bodyRefusal(error);
+  if (ofBody) return ofBody;
   return isTransient(error) ? refuse('unavailable', { cause: error }) : refuse('internal');
-}
-
-/**
- * Returns a function that finds the prepared response to a request, before Express runs. Running Express and
- * reading the body would take several times as long as sending such a response.
- *
- * @param prefix The part of the path that Hosting does not remove.
- * @returns a function that returns undefined for a request that a route must handle. An admin’s request is handled,
- * because it needs the current data.
- */
-function readyResponses(
-  routes: Route[],
-  prefix: string,
-): (request: IncomingMessage) => PreparedResponse | undefined {
-  const rows = routes.flatMap(({ method, path, ready }) =>
-    ready && method === 'get' ? [[path, ready] as const, [`${prefix}${path}`, ready] as const] : [],
-  );
-  const byPath = new Map(rows);
-  return (request) => {
-    const { method, url = '' } = request;
-    const pathEnd = url.indexOf('?');
-    const ready = byPath.get(pathEnd === -1 ? url : url.slice(0, pathEnd));
-    if (!ready || method !== 'GET' || hasBody(request) || claimsAdmin(request)) return undefined;
-    return ready(url);
-  };
 }

@@ -3,12 +3,10 @@ import { type GlobalOptions, setGlobalOptions } from 'firebase-functions/options
 import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
 import { store } from './contract/store.ts';
-import { hideBodiesFromServer } from './http/body.ts';
-import { translateServerRefusals } from './http/refusals.ts';
+import { hideFromServer } from './http/body.ts';
 import { smtpPassword, stripeSecretKey, stripeWebhookSecret } from './platform/config/config.ts';
 import { region } from './platform/config/region.ts';
 import { requireSafeEnvironment } from './platform/config/safe-environment.ts';
-import { guardConsole } from './platform/errors/failure.ts';
 import { routes } from './routes.ts';
 import { expireOverdue } from './schedules/expire-orders.ts';
 import { reconcile } from './schedules/reconcile-payments.ts';
@@ -18,9 +16,7 @@ import { sendDueMails } from './schedules/send-mails.ts';
 import { sweepAccounts as sweep } from './schedules/sweep-accounts.ts';
 
 requireSafeEnvironment(process.env);
-guardConsole();
-translateServerRefusals();
-hideBodiesFromServer();
+hideFromServer();
 
 setGlobalOptions({ region, maxInstances: 20 });
 

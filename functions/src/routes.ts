@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { apiPatterns as path } from './contract/paths.ts';
 import { publicQuery } from './http/public-query.ts';
 import { type DocumentedRoute, documented } from './http/route.ts';
-import { CachedValue } from './platform/cache/cached-value.ts';
 import { ordersRoutes } from './routes/orders.ts';
 import { paymentsRoutes } from './routes/payments.ts';
 import { reviewsRoutes } from './routes/reviews.ts';
@@ -10,14 +9,16 @@ import { adminRoutes, storeRoutes } from './routes/store.ts';
 import { toolsRoutes } from './routes/tools.ts';
 import { usersRoutes } from './routes/users.ts';
 
+let document: Promise<object> | undefined;
+
 /**
- * The OpenAPI document. It is built once per instance, because that takes a few milliseconds and anyone may
+ * Returns the OpenAPI document. It is built once per instance, because that takes a few milliseconds and anyone may
  * request it.
  */
-const openApiDocument = new CachedValue({
-  read: async () => (await import('./openapi/document.ts')).openApiDocument(routes),
-  ageMs: () => Number.POSITIVE_INFINITY,
-});
+function openApiDocument(): Promise<object> {
+  document ??= import('./openapi/document.ts').then((module) => module.openApiDocument(routes));
+  return document;
+}
 
 /**
  * The routes of the API. Each row contains the documentation, method, path, guard, body schema and handler of
@@ -33,6 +34,6 @@ export const routes: DocumentedRoute[] = [
   ...storeRoutes,
   documented(
     { summary: 'Get this document', returns: z.looseObject({ openapi: z.string() }) },
-    publicQuery(path.openApi, z.object({}), () => openApiDocument.value()),
+    publicQuery(path.openApi, z.object({}), openApiDocument),
   ),
 ];

@@ -22,14 +22,14 @@ const introduction = `# The API
 Generated from \`functions/src/routes\`. \`GET /api/openapi.json\` (OpenAPI 3.1) describes every parameter, request and response.
 
 - Every path begins with \`/api\`. Requests and responses are JSON.
-- A logged-in user sends \`Authorization: Bearer <token>\`. The login, \`PUT /user/{email}\`, takes the ID token of Firebase Authentication in this header, and returns the token for all other requests.
-- A page of another origin can call the API if \`ALLOWED_ORIGINS\` contains its origin.
+- A logged-in user sends \`Authorization: Bearer <token>\`. The login, \`PUT /user/{email}\`, takes the ID token of Firebase Authentication in this header, and returns the token for all other requests. A token is valid for one hour. After that, the client gets a new one from Firebase Authentication.
+- A page of another origin can call the API if \`ALLOWED_ORIGINS\` contains its origin. Its \`POST /create-payment-intent\` must send \`orderId\`, or the full URL of the payment page as \`Referer\` (\`referrerPolicy: 'unsafe-url'\`), because a browser sends only the origin to another origin.
 - An error is \`{ "message", "code" }\`: the code is for programs, the message for people. Invalid input adds \`fields\`. A rejected \`PUT\` or \`PATCH\` adds \`modifiedCount: 0\`, a rejected \`DELETE\` adds \`deletedCount: 0\`.
 - With 429 and 503, the header \`Retry-After\` contains the number of seconds to wait.
 - Every response has an \`X-Request-Id\`, with which you can find the request in the log.
 - A list takes \`limit\` (at most 500, which is also the default) and \`cursor\`. Its \`Link\` header contains the URL of the next page, if there is one.
 - A route with \`{email}\` takes \`?uid=\`: the user’s uid, if the e-mail comes from a list. If the e-mail now belongs to another user, the response is \`conflict\`.
-- Reads of tools, categories, reviews and the selling state take \`?v=\`: the time of the caller’s last change, in milliseconds. The response is at least as new, except while Firestore fails or after ten such reads in a minute.
+- Reads of tools, categories, reviews and the selling state take \`?v=\`: the time of the caller’s last change, in milliseconds. The response is at least as new, except while Firestore fails, or after ten such reads in a minute by a caller who is not an admin.
 - A repeat with the same \`Idempotency-Key\` (at most 200 characters) and body changes nothing.
 - Money is in dollars. Times are ISO 8601 in UTC. Numbers may be texts as people write them, but a text such as \`1.000\`, which can mean two different numbers, is rejected.
 

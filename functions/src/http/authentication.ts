@@ -1,7 +1,8 @@
-import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
+import type { OwnChange } from '../platform/cache/cached-value.ts';
 import { isAppCheckEnforced } from '../platform/config/config.ts';
-import { refuse } from '../platform/errors/refusal.ts';
+import { Refusal, refuse } from '../platform/errors/refusal.ts';
+import { isTransient, withTimeout } from '../platform/errors/transient-error.ts';
 import { requireApp } from '../platform/identity/app-check.ts';
 import {
   type Identity,
@@ -12,13 +13,15 @@ import {
   verifyToken,
 } from '../platform/identity/identity.ts';
 import { countCall } from '../platform/identity/rate-limit.ts';
+import { senderOf } from '../platform/identity/sender.ts';
 
 /** `user` is any logged-in user. `owner` is the user named in the path, or the owner of the order. */
 export type LoginAccess = 'user' | 'owner' | 'ownerOrAdmin' | 'admin';
 
 const APP_CHECK_HEADER = 'X-Firebase-AppCheck';
-/** A token, and the payload in it. */
-const BEARER = /^Bearer ([\w-]+\.([\w-]+)\.[\w-]*)$/i;
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
+/** Maximum wait for the role of the caller of a public route. */
+const ROLE_WAIT_MS = 2000;
 
 /**
  * Authenticates a request by its bearer token. Checking whether the token was revoked costs a request to the
@@ -73,27 +76,30 @@ export async function identityFrom(token: Session, access: LoginAccess): Promise
 }
 
 /**
- * Returns true if a request has a bearer token that claims to be an admin's. Does not check the token, so that the
- * requests of all others stay fast.
+ * Returns the change that the response of a public route must include; undefined if any recent response will do. An admin
+ * always gets the current state, because the specification's client has no `v`.
+ *
+ * @param changedAt The query's `v`.
  */
-export function claimsAdmin({ headers }: IncomingMessage): boolean {
-  const payload = BEARER.exec(headers.authorization ?? '')?.[2];
-  if (payload === undefined) return false;
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
-    return typeof claims === 'object' && claims !== null && 'admin' in claims && claims.admin === true;
-  } catch {
-    return false;
-  }
+export async function ownChangeOf(
+  request: Request,
+  changedAt: number | undefined,
+): Promise<OwnChange | undefined> {
+  if (await isFromAdmin(request)) return { at: changedAt ?? Date.now(), by: 'admin' };
+  return changedAt === undefined ? undefined : { at: changedAt, by: senderOf(request) };
 }
 
 /**
- * Returns true if a request has a valid token with the admin claim. Only for deciding how recent a public response must
- * be: the role of the account is not checked. If the token cannot be checked, returns false.
+ * Returns true if the account of a request's token is an admin, whatever the token claims. Returns false if the token
+ * cannot be checked, because everyone may call a public route.
  */
-export async function isFromAdmin(request: IncomingMessage): Promise<boolean> {
-  if (!claimsAdmin(request)) return false;
-  const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
-  const verified = await verifyToken(token).catch(() => undefined);
-  return verified?.claimsAdmin === true;
+async function isFromAdmin(request: Request): Promise<boolean> {
+  if (request.header('Authorization') === undefined) return false;
+  const caller = authenticateWithAccount('user', request);
+  try {
+    return (await withTimeout(caller, ROLE_WAIT_MS, () => refuse('unavailable'))).admin;
+  } catch (error) {
+    if (error instanceof Refusal || isTransient(error)) return false;
+    throw error;
+  }
 }

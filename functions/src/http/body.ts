@@ -1,110 +1,77 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-import { parse } from 'content-type';
-import type { Request } from 'express';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { z } from 'zod';
 import { limits } from '../contract/limits.ts';
-import { apiPatterns } from '../contract/paths.ts';
-import { refuse } from '../platform/errors/refusal.ts';
+import { type Refusal, refuse } from '../platform/errors/refusal.ts';
 
-const rawBodies = new WeakMap<Request, Buffer>();
+/** The headers from which a parser knows that a request has a body: https://www.rfc-editor.org/rfc/rfc9112#section-6.3 */
+const BODY_HEADERS = ['content-length', 'transfer-encoding'] as const;
 
 /**
- * Hides request bodies from the Functions Framework. Without this, the framework would decompress and parse
- * up to 1 GB before it calls the function, so a few kilobytes could crash the process. The framework has no
- * setting to limit this. Its parser assumes that a request without these headers has no body:
- * https://www.rfc-editor.org/rfc/rfc9112#section-6.3
+ * Keeps the Functions Framework from reading requests before it calls the function, because it has no setting for this:
+ *
+ * - It would decompress and parse bodies of up to 1 GB, so a few kilobytes could crash the process.
+ * - It would print a path that it cannot decode to the log, although the path may contain an e-mail address.
  */
-export function hideBodiesFromServer(): void {
+export function hideFromServer(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage };
-    delete request.headers['content-length'];
-    delete request.headers['transfer-encoding'];
+    for (const name of BODY_HEADERS) delete request.headers[name];
+    if (!isDecodable(request.url)) request.url = '/malformed-path';
   });
 }
 
+function isDecodable(url = ''): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1).join());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Restores the headers that `hideFromServer` has deleted. They stay in `headersDistinct`. */
+function restoreHeaders(request: Request, _response: Response, next: NextFunction): void {
+  for (const name of BODY_HEADERS) {
+    const [value] = request.headersDistinct[name] ?? [];
+    if (value !== undefined) request.headers[name] = value;
+  }
+  next();
+}
+
+function requireJson(request: Request, _response: Response, next: NextFunction): void {
+  const isEmpty = request.headers['content-length'] === '0';
+  if (!isEmpty && request.is('application/json') === false) throw refuse('unsupported_media_type');
+  next();
+}
+
 /**
- * Reads a request's body and parses it as JSON into `request.body`. Does not read the body if the headers are
- * invalid.
+ * Reads a request's body into `request.body`: an object or an array. The body of Stripe's events stays a buffer, because
+ * the signature is about its bytes.
  *
- * @throws 415 for a body that is compressed or not JSON, 413 as soon as it is too large, 400 if it is
- * malformed or cut off.
+ * @param eventPaths The paths to which Stripe sends events.
+ * @throws 415 for a body that is not JSON, and Express's errors for one that is compressed, too large, malformed or cut
+ * off: see `bodyRefusal`.
  */
-export async function readBody(request: Request): Promise<void> {
-  try {
-    const raw = await rawBody(request);
-    rawBodies.set(request, raw);
-    request.body = raw.length > 0 ? parsed(request, raw) : undefined;
-  } catch (refusal) {
-    // Reads and discards the rest of the body, because closing the connection would lose the error response.
-    // The platform limits the body to 32 MB and 60 seconds.
-    request.resume();
-    throw refusal;
-  }
+export function readBody(eventPaths: string[]): RequestHandler {
+  const options = { inflate: false, type: 'application/json' };
+  return express
+    .Router()
+    .use(restoreHeaders, requireJson)
+    .use(eventPaths, express.raw({ ...options, limit: limits.eventBodyBytes }))
+    .use(express.json({ ...options, limit: limits.requestBodyBytes }));
 }
 
-/**
- * Returns true if a request declares a body. Reads `headersDistinct`, because `hideBodiesFromServer` deletes the
- * headers only from `headers`.
- */
-export function hasBody({ headersDistinct: headers }: IncomingMessage): boolean {
-  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-}
+/** An error of Express about a body: https://github.com/jshttp/http-errors#error-properties */
+const bodyError = z.object({ expose: z.literal(true), status: z.int() });
 
-/** Returns the body as it was received. */
-export function rawBodyOf(request: Request): Buffer {
-  return rawBodies.get(request) ?? Buffer.alloc(0);
-}
-
-async function rawBody(request: Request): Promise<Buffer> {
-  const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity';
-  if (encoding !== 'identity') throw refuse('unsupported_media_type');
-  const maxBytes = largestBody(request);
-  if (declaredLength(request) > maxBytes) throw refuse('body_too_large');
-  const chunks: Buffer[] = [];
-  let received = 0;
-  for await (const chunk of chunksOf(request)) {
-    received += chunk.length;
-    if (received > maxBytes) throw refuse('body_too_large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-/** Returns the maximum body size. Stripe's events can be larger than other requests. */
-function largestBody({ path }: Request): number {
-  return path.endsWith(apiPatterns.stripeWebhook) ? limits.eventBodyBytes : limits.requestBodyBytes;
-}
-
-function declaredLength({ headersDistinct }: Request): number {
-  return Number(headersDistinct['content-length']?.[0] ?? 0);
-}
-
-/** Yields the body's chunks. If the reader stops early, the connection stays open for the error response. */
-async function* chunksOf(request: Request): AsyncGenerator<Buffer> {
-  try {
-    yield* request.iterator({ destroyOnReturn: false });
-  } catch {
-    throw refuse('malformed_request', { what: 'body' });
-  }
-}
-
-function parsed(request: Request, raw: Buffer): object {
-  if (!isJson(request.headers['content-type'])) throw refuse('unsupported_media_type');
-  const value = fromJson(raw.toString());
-  if (typeof value !== 'object' || value === null) throw refuse('malformed_request', { what: 'body' });
-  return value;
-}
-
-function isJson(header = ''): boolean {
-  const { type, parameters } = parse(header);
-  const charset = parameters.charset ?? 'utf-8';
-  return type === 'application/json' && charset.toLowerCase() === 'utf-8';
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw refuse('malformed_request', { what: 'body' });
-  }
+/** Returns the refusal for an error of Express about a body; undefined for any other error. */
+export function bodyRefusal(error: unknown): Refusal | undefined {
+  const { data } = bodyError.safeParse(error);
+  if (!data) return undefined;
+  if (data.status === 413) return refuse('body_too_large');
+  return data.status === 415
+    ? refuse('unsupported_media_type')
+    : refuse('malformed_request', { what: 'body' });
 }

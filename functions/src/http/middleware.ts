@@ -1,30 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FOUND_HEADER, GUESS_HEADER, STOCK_HEADER, TOTAL_AMOUNT_HEADER } from '../contract/tool-search.ts';
+import type { NextFunction, Request, Response } from 'express';
+import {
+  GUESS_HEADER,
+  STOCK_HEADER,
+  TOTAL_AMOUNT_HEADER,
+  TOTAL_COUNT_HEADER,
+} from '../contract/list-headers.ts';
 import { isAllowedOrigin } from '../platform/config/config.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { withTimeout } from '../platform/errors/transient-error.ts';
 
-/** The header with the request id. Every response has it. */
-export const REQUEST_ID_HEADER = 'X-Request-Id';
+const REQUEST_ID_HEADER = 'X-Request-Id';
 
 const TRACE = /^([0-9a-f]{32})(?:\/|$)/i;
 
-const ids = new WeakMap<IncomingMessage, string>();
-
 /**
- * Returns the id of a request. The response and the log contain it. On Google Cloud it is the trace id, which
+ * Sets the headers of every response. The log contains the request id too. On Google Cloud it is the trace id, which
  * links all log entries of the request: https://docs.cloud.google.com/trace/docs/trace-context
  */
-export function requestIdOf(request: IncomingMessage): string {
-  const id = ids.get(request) ?? traceOf(request) ?? randomUUID().replace(/-/g, '');
-  ids.set(request, id);
-  return id;
+export function setHeaders(request: Request, response: Response, next: NextFunction): void {
+  const trace = TRACE.exec(request.header('X-Cloud-Trace-Context') ?? '')?.[1]?.toLowerCase();
+  response.set({
+    [REQUEST_ID_HEADER]: trace ?? randomUUID().replace(/-/g, ''),
+    'X-Content-Type-Options': 'nosniff',
+  });
+  next();
 }
 
-function traceOf({ headers }: IncomingMessage): string | undefined {
-  return TRACE.exec(String(headers['x-cloud-trace-context']))?.[1]?.toLowerCase();
+/** Returns the request id of a response. */
+export function requestIdOf(response: Response): string | undefined {
+  return response.get(REQUEST_ID_HEADER);
 }
 
 /**
@@ -62,7 +68,7 @@ const EXPOSED = [
   'Link',
   'Retry-After',
   REQUEST_ID_HEADER,
-  FOUND_HEADER,
+  TOTAL_COUNT_HEADER,
   GUESS_HEADER,
   TOTAL_AMOUNT_HEADER,
   STOCK_HEADER,
@@ -71,17 +77,20 @@ const EXPOSED = [
 /**
  * Lets clients on the origins of ALLOWED_ORIGINS read the response. The API uses no cookies, so credentials are not
  * allowed. Answers a preflight request of such a client. https://fetch.spec.whatwg.org/#http-cors-protocol
- *
- * @returns true if the response is sent.
  */
-export function allowOrigin(request: IncomingMessage, response: ServerResponse): boolean {
+export function allowOrigin(request: Request, response: Response, next: NextFunction): void {
   const { origin } = request.headers;
-  if (origin === undefined || !isAllowedOrigin(origin)) return false;
-  response.setHeader('Access-Control-Allow-Origin', origin);
-  response.setHeader('Access-Control-Expose-Headers', EXPOSED);
-  response.setHeader('Vary', 'Origin');
+  if (origin === undefined || !isAllowedOrigin(origin)) {
+    next();
+    return;
+  }
+  response.set({
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Expose-Headers': EXPOSED,
+    Vary: 'Origin',
+  });
   const isPreflight =
     request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
-  if (isPreflight) response.writeHead(204, PREFLIGHT).end();
-  return isPreflight;
+  if (isPreflight) response.set(PREFLIGHT).status(204).end();
+  else next();
 }

@@ -1,104 +1,49 @@
-import { type ParsedUrlQuery, parse } from 'node:querystring';
-import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import { FOUND_HEADER, GUESS_HEADER } from '../contract/tool-search.ts';
-import { oncePer } from '../platform/cache/lazily.ts';
-import { type CopiedList, type CopiedRow, type ListCopy, pageOf } from '../platform/cache/list-copy.ts';
+import { GUESS_HEADER, TOTAL_COUNT_HEADER } from '../contract/list-headers.ts';
+import type { CopiedList, CopiedRow, ListCopy } from '../platform/cache/list-copy.ts';
 import { parseInput } from '../platform/errors/refusal.ts';
 import type { Cursor, FoundPage, Page } from '../platform/firestore/page.ts';
 import { type Sender, senderOf } from '../platform/identity/sender.ts';
-import { isFromAdmin } from './authentication.ts';
+import { ownChangeOf } from './authentication.ts';
 import { admin } from './guards.ts';
 import { nextPageLink, type PublicRequest } from './page-request.ts';
-import {
-  PRIVATE_CACHING,
-  type PreparedResponse,
-  PUBLIC_CACHING,
-  prepareResponse,
-} from './prepared-response.ts';
 import type { Route } from './route.ts';
+import { PRIVATE_CACHING, PUBLIC_CACHING, type TextResponse, textResponse } from './text-response.ts';
 
 type Headers = Record<string, string>;
-
-/** Limits of the cached responses per list and instance. */
-const CACHE_LIMITS = { max: 500, maxSize: 8 * 1024 * 1024, maxEntrySize: 1024 * 1024 };
 
 /** Searches a list in its cached copy. */
 export type ListSearch<Item, Search> = {
   schema: z.ZodType<PublicRequest<Search>>;
-  /** The query parameters that change the response. */
-  parameters: readonly string[];
   /** @throws 429 if one sender sends too many searches. */
   find: (copy: ListCopy<Item>, search: Search, sender: Sender) => Promise<FoundPage<CopiedRow<Item>>>;
 };
 
 /**
- * Makes a route that returns one page of a list, the same for all callers. Does not cache a page that was
- * read for a caller who has just changed the list, or for an admin: the specification's client has no `v`.
+ * Makes a route that returns one page of a list, the same for all callers. The CDN must not cache a page that was
+ * read for a caller who has just changed the list, or for an admin.
  */
 export function publicList<Item, Search>(
   path: string,
   list: CopiedList<Item>,
-  { schema, parameters, find }: ListSearch<Item, Search>,
+  { schema, find }: ListSearch<Item, Search>,
 ): Route {
-  /** Returns the cache of the responses for an array of rows, by URL. */
-  const responsesOf = oncePer((_: ListCopy<Item>['rows']) => {
-    const sizeCalculation = ({ body }: PreparedResponse) => body.length;
-    return new LRUCache<string, PreparedResponse>({ ...CACHE_LIMITS, sizeCalculation });
-  });
-
-  /** Returns a page of the cached list. Returns undefined if the URL requests anything else. */
-  function responseFrom(copy: ListCopy<Item>, url: string): PreparedResponse | undefined {
-    const { success, data } = schema.safeParse(queryOf(url));
-    if (!success || data.changedAt !== undefined || !('page' in data)) return undefined;
-    const page = pageOf(copy, data.page);
-    return page && pageResponse(url, page, PUBLIC_CACHING);
-  }
-
   return {
     method: 'get',
     path,
     access: 'anyone',
     isList: true,
     handle: async (request) => {
-      const url = withoutUnknownParameters(request.originalUrl, parameters);
-      // Not `request.query`: Express ignores parameters after the first 1,000, but the URL in the cache has them.
-      const requested = parseInput(schema, queryOf(url));
-      const changedAt = requested.changedAt ?? ((await isFromAdmin(request)) ? Date.now() : undefined);
-      const headers = changedAt === undefined ? PUBLIC_CACHING : PRIVATE_CACHING;
+      const url = request.originalUrl;
+      const requested = parseInput(schema, request.query);
+      const change = await ownChangeOf(request, requested.changedAt);
+      const headers = change ? PRIVATE_CACHING : PUBLIC_CACHING;
       if ('page' in requested)
-        return { prepared: pageResponse(url, await list.page(requested.page, changedAt), headers) };
-      const copy = await list.copy(changedAt);
-      const found = await find(copy, requested.search, senderOf(request));
-      const response = searchResponse(url, found, headers);
-      if (changedAt === undefined) responsesOf(copy.rows).set(url, response);
-      return { prepared: response };
-    },
-    ready: (url) => {
-      const copy = list.fresh;
-      if (!copy) return undefined;
-      const cached = responsesOf(copy.rows);
-      const exact = cached.get(url);
-      if (exact) return exact;
-      const knownUrl = withoutUnknownParameters(url, parameters);
-      const response = cached.get(knownUrl) ?? responseFrom(copy, knownUrl);
-      if (response) cached.set(knownUrl, response);
-      return response;
+        return { text: pageResponse(url, await list.page(requested.page, change), headers) };
+      const found = await find(await list.copy(change), requested.search, senderOf(request));
+      return { text: searchResponse(url, found, headers) };
     },
   };
-}
-
-function queryOf(url: string): ParsedUrlQuery {
-  return parse(url.replace(/^[^?]*\??/, ''));
-}
-
-/** Removes the parameters that have no effect, so that URLs with such parameters do not fill the cache. */
-function withoutUnknownParameters(url: string, parameters: readonly string[]): string {
-  const { pathname, searchParams } = new URL(url, 'http://store');
-  const known = parameters.flatMap((name) =>
-    searchParams.getAll(name).map((value) => [name, value] as [string, string]),
-  );
-  return known.length === 0 ? pathname : `${pathname}?${new URLSearchParams(known)}`;
 }
 
 /** Returns the response with a page, and with a link to the next page if there is one. */
@@ -106,15 +51,15 @@ function pageResponse(
   url: string,
   { items, next }: { items: CopiedRow[]; next: Cursor | undefined },
   headers: Headers,
-): PreparedResponse {
+): TextResponse {
   const json = `[${items.map((row) => row.json).join(',')}]`;
-  return prepareResponse(json, { ...headers, ...(next && { Link: nextPageLink(url, next) }) });
+  return textResponse(json, { ...headers, ...(next && { Link: nextPageLink(url, next) }) });
 }
 
 /** Like `pageResponse`, but for search results. Headers contain their number, and if they are only a guess. */
-function searchResponse(url: string, page: FoundPage<CopiedRow>, headers: Headers): PreparedResponse {
+function searchResponse(url: string, page: FoundPage<CopiedRow>, headers: Headers): TextResponse {
   const guess = page.isGuess && { [GUESS_HEADER]: 'true' };
-  return pageResponse(url, page, { ...headers, [FOUND_HEADER]: String(page.found), ...guess });
+  return pageResponse(url, page, { ...headers, [TOTAL_COUNT_HEADER]: String(page.found), ...guess });
 }
 
 /** A search without its own rate limit, because the general limit on requests is enough for admins. */
@@ -141,15 +86,14 @@ export function managedList<Item, Search>(
       await admin.authorize(request);
       const requested = parseInput<PublicRequest<Search>>(schema, request.query);
       const { changedAt } = requested;
+      const change = changedAt === undefined ? undefined : { at: changedAt, by: 'admin' as const };
+      const copy = await list.copy(change);
       if ('search' in requested) {
-        const copy = await list.copy(changedAt);
-        const found = find(copy, requested.search);
         const headers = { ...PRIVATE_CACHING, ...sums(copy, requested.search) };
-        return { prepared: searchResponse(request.originalUrl, found, headers) };
+        return { text: searchResponse(request.originalUrl, find(copy, requested.search), headers) };
       }
-      const page: Page<CopiedRow<Item>> = await list.page(requested.page, changedAt);
-      const headers = { ...PRIVATE_CACHING, ...sums(await list.copy(changedAt)) };
-      return { prepared: pageResponse(request.originalUrl, page, headers) };
+      const page: Page<CopiedRow<Item>> = await list.page(requested.page);
+      return { text: pageResponse(request.originalUrl, page, { ...PRIVATE_CACHING, ...sums(copy) }) };
     },
   };
 }

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import type { OwnChange } from '../platform/cache/cached-value.ts';
 import { parseInput } from '../platform/errors/refusal.ts';
 import { type Sender, senderOf } from '../platform/identity/sender.ts';
+import { ownChangeOf } from './authentication.ts';
 import type { Guard } from './guards.ts';
-import { PRIVATE_CACHING, PUBLIC_CACHING, prepareResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';
+import { PRIVATE_CACHING, PUBLIC_CACHING, textResponse } from './text-response.ts';
 
 /**
  * Makes a route whose response is computed from cached data and is the same for all callers. A caller who has
@@ -12,7 +14,7 @@ import type { Route } from './route.ts';
 export function publicQuery<Query extends { v?: number | undefined }>(
   path: string,
   schema: z.ZodType<Query>,
-  make: (query: Query, sender: Sender) => Promise<object>,
+  make: (query: Query, caller: { sender: Sender; change: OwnChange | undefined }) => Promise<object>,
   caching = PUBLIC_CACHING,
 ): Route {
   return {
@@ -21,8 +23,9 @@ export function publicQuery<Query extends { v?: number | undefined }>(
     access: 'anyone',
     handle: async (request) => {
       const query = parseInput(schema, request.query);
-      const headers = query.v === undefined ? caching : PRIVATE_CACHING;
-      return { prepared: prepareResponse(JSON.stringify(await make(query, senderOf(request))), headers) };
+      const change = await ownChangeOf(request, query.v);
+      const body = await make(query, { sender: senderOf(request), change });
+      return { text: textResponse(JSON.stringify(body), change ? PRIVATE_CACHING : caching) };
     },
   };
 }
@@ -43,7 +46,7 @@ export function forVisitors<Granted extends { isCopy: boolean }>(
     handle: async (request) => {
       const granted = await authorize(request);
       const caching = granted.isCopy ? { ...PUBLIC_CACHING, Vary: 'Authorization, Origin' } : PRIVATE_CACHING;
-      return { prepared: prepareResponse(JSON.stringify(handler(granted)), caching) };
+      return { text: textResponse(JSON.stringify(handler(granted)), caching) };
     },
   };
 }

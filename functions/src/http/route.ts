@@ -5,16 +5,16 @@ import { parseInput } from '../platform/errors/refusal.ts';
 import type { Page } from '../platform/firestore/page.ts';
 import type { TextFile } from '../platform/format/text-file.ts';
 import type { Guard, RouteAccess } from './guards.ts';
-import type { PreparedResponse } from './prepared-response.ts';
 import { withFirstPart } from './send-file.ts';
+import type { TextResponse } from './text-response.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** The result of a route: a body, one page of a list, a prepared response or a file. */
+/** The result of a route: a body, one page of a list, a text or a file. */
 export type RouteResult =
   | { body: unknown; etag?: string }
   | { page: Page<unknown> }
-  | { prepared: PreparedResponse }
+  | { text: TextResponse }
   | { file: TextFile };
 
 /** One route of the API. `handle` authorizes, validates and runs the handler, in this order. */
@@ -25,8 +25,6 @@ export type Route = RouteAccess & {
   handle: (request: Request) => Promise<RouteResult>;
   /** Set if the route works without Google's credentials. All other routes require them. */
   isProbe?: true;
-  /** Returns the response to a URL if it is ready in memory; undefined if `handle` must run. */
-  ready?: (url: string) => PreparedResponse | undefined;
 };
 
 type Handler<Input> = (input: Input) => Promise<object> | object;
@@ -116,8 +114,9 @@ function run<Granted extends object, Body>(
   return handler({ ...granted, body, idempotencyKey: request.header('Idempotency-Key') });
 }
 
-/** Effect of the query parameter `v`, for the documentation. `CachedValue` limits early reads. */
-export const AS_NEW = 'is at least as new, except while Firestore fails or after ten such reads in a minute';
+/** Effect of the query parameter `v`, for the documentation. `cachedValue` limits early reads. */
+export const AS_NEW =
+  'is at least as new, except while Firestore fails, or after ten such reads in a minute by a caller who is not an admin';
 
 /** The documentation of a route. */
 export type Operation = {

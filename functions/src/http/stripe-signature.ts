@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { stripeWebhookSecret } from '../platform/config/config.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { stripe } from '../platform/stripe.ts';
-import { rawBodyOf } from './body.ts';
 
 const TOLERANCE_SECONDS = 300;
 
@@ -36,12 +35,13 @@ export const eventSchema = z
 export async function eventFromStripe(request: Request): Promise<Stripe.Event> {
   const signature = request.header('Stripe-Signature') ?? '';
   requirePast(signature);
-  const event = await signedEvent(rawBodyOf(request), signature);
+  const event = await signedEvent(request.body, signature);
   if (!eventSchema.safeParse(event).success) throw refuse('malformed_request', { what: 'event' });
   return event;
 }
 
-async function signedEvent(body: Buffer, signature: string): Promise<Stripe.Event> {
+async function signedEvent(body: unknown, signature: string): Promise<Stripe.Event> {
+  if (!Buffer.isBuffer(body)) throw refuse('signature_invalid');
   try {
     return await stripe().webhooks.constructEventAsync(
       body,

@@ -25,7 +25,7 @@ let store: Store;
 /** Returns the overview at a time after `opened`. */
 function overviewAt(minutes: number, ms = 0) {
   vi.setSystemTime(opened + minutes * MINUTE_MS + ms);
-  return service.overview.value();
+  return service.overview();
 }
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ const stored = (id: string, fields: object) => storedAs(id, orderRecord({ id, ..
 
 describe('the overview', () => {
   it('computes its figures at most once in five minutes', async () => {
-    const overviews = await Promise.all([overviewAt(0), overviewAt(0), overviewAt(5)]);
+    const overviews = [await overviewAt(0), await overviewAt(0), await overviewAt(5)];
     expect(overviews.map(({ at }) => at)).toEqual(Array(3).fill(new Date(opened).toISOString()));
     const { at } = await overviewAt(5, 1);
     expect(at).toBe(new Date(opened + 5 * MINUTE_MS + 1).toISOString());
@@ -154,7 +154,7 @@ describe('the sales of a period', () => {
     // In Berlin, the day has already begun.
     store.timeZone = 'Europe/Berlin';
     vi.setSystemTime(Date.parse(now) - 30 * MINUTE_MS);
-    const { days } = await sales[period].value();
+    const { days } = await sales[period]();
     expect([days[0]?.day, days.at(-1)?.day, days.length]).toEqual([first, last, count]);
     const [from, before, limit] = vi.mocked(figures.salesBetween).mock.lastCall ?? [];
     expect(from?.toISOString()).toMatch(/T2[23]:00:00/);
@@ -183,7 +183,7 @@ describe('the sales of a period', () => {
       sale('e', 4, 300, { toolName: 'Old e', paidAt: new Date('2026-11-21T23:59:59Z') }),
       sale('f', 4, 500, { lostCents: 100 }),
     ]);
-    const { sold, refunded, days, tools, onlyNewest } = await sales['7-days'].value();
+    const { sold, refunded, days, tools, onlyNewest } = await sales['7-days']();
     expect(sold).toEqual({ count: 6, amount: 21.1 });
     expect(refunded).toBe(0.9);
     expect(onlyNewest).toBeUndefined();
@@ -210,7 +210,7 @@ describe('the sales of a period', () => {
     );
     vi.mocked(figures.sumOfPaidBetween).mockResolvedValue({ count: 1000, cents: 1000, refundedCents: 100 });
     vi.mocked(figures.lostSales).mockResolvedValue([sale('a', 1, 200, { lostCents: 100 })]);
-    const { sold, refunded, days, tools, onlyNewest } = await sales['7-days'].value();
+    const { sold, refunded, days, tools, onlyNewest } = await sales['7-days']();
     expect(sold).toEqual({ count: 7000, amount: 62 });
     expect(refunded).toBe(7);
     expect(days.slice(-2).map(({ amount }) => amount)).toEqual([9, 8]);

@@ -13,7 +13,7 @@ import {
 } from '../orders/order-figures.repository.ts';
 import { ordersInDispute } from '../orders/orders.repository.ts';
 import { sumOfFailedRefunds } from '../payments/payments.repository.ts';
-import { CachedValue } from '../platform/cache/cached-value.ts';
+import { cachedValue } from '../platform/cache/cached-value.ts';
 import type { Sum } from '../platform/firestore/firestore.ts';
 import { lastStoreMonths } from '../platform/format/store-time.ts';
 import { lowStockTools } from '../tools/low-stock.ts';
@@ -24,7 +24,7 @@ const MAX_LOW_TOOLS = 10;
 const MAX_DISPUTES = 5;
 
 /** Figures for the owner, cached for five minutes. */
-export const overview = new CachedValue({ read: () => figuresAt(new Date()), ageMs: () => MAX_AGE_MS });
+export const overview = cachedValue({ read: () => figuresAt(new Date()), ageMs: () => MAX_AGE_MS });
 
 /** Computes the figures from sums and counts in Firestore, and from a limited number of documents. */
 async function figuresAt(now: Date): Promise<Overview> {

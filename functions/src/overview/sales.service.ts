@@ -8,7 +8,7 @@ import {
   salesBetween,
   sumOfPaidBetween,
 } from '../orders/order-figures.repository.ts';
-import { CachedValue } from '../platform/cache/cached-value.ts';
+import { type CachedValue, cachedValue } from '../platform/cache/cached-value.ts';
 import { lastStoreDays, lastStoreMonths } from '../platform/format/store-time.ts';
 
 /** Maximum age of the figures. It limits the number of reads, however many admins open the page. */
@@ -32,7 +32,7 @@ function daysOf(period: SalesPeriod, now: Date): Span[] {
 }
 
 function cached(period: SalesPeriod) {
-  return new CachedValue({ read: () => salesIn(period, new Date()), ageMs: () => MAX_AGE_MS });
+  return cachedValue({ read: () => salesIn(period, new Date()), ageMs: () => MAX_AGE_MS });
 }
 
 /** The sales of each period, cached for five minutes. */

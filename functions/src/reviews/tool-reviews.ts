@@ -3,7 +3,7 @@ import { documentId, unlessEmpty } from '../contract/fields.ts';
 import { messages } from '../contract/messages.ts';
 import type { Review, ReviewSummary } from '../contract/review.ts';
 import { type PublicRequest, pageParameters, versionParameter } from '../http/page-request.ts';
-import { CachedValue } from '../platform/cache/cached-value.ts';
+import { cachedValue, type OwnChange } from '../platform/cache/cached-value.ts';
 import { type CopiedRow, type ListCopy, pageOf } from '../platform/cache/list-copy.ts';
 import { publicListAgeMs } from '../platform/config/config.ts';
 import { ListReader } from '../platform/firestore/list-reader.ts';
@@ -25,12 +25,12 @@ const MAX_UNCACHED_ROWS = 100;
 async function cachedReviews(
   { rows, isWhole }: ListCopy<Review>,
   toolId: string,
-  changedAt?: number,
+  change?: OwnChange,
 ): Promise<CopiedRow<Review>[] | undefined> {
   const cached = rows.filter(({ item }) => item.toolId === toolId);
   if (isWhole) return cached;
   // An older copy of the tool could count fewer reviews than it has.
-  const tools = await allTools.copy(changedAt);
+  const tools = await allTools.copy(change);
   const tool = tools.rows.find(({ item }) => item._id === toolId);
   return tool && cached.length >= (tool.item.ratingCount ?? 0) ? cached : undefined;
 }
@@ -54,16 +54,16 @@ export async function reviewsOfTool(
 }
 
 /**
- * Returns the rating of a tool, computed from its reviews, which are newer than `changedAt`.
+ * Returns the rating of a tool, computed from its reviews, which include the caller's change.
  *
  * @throws 429 after too many uncached reads by one sender.
  */
 export async function summaryOfTool(
   toolId: string,
   sender: Sender,
-  changedAt?: number,
+  change?: OwnChange,
 ): Promise<ReviewSummary> {
-  const rows = await cachedReviews(await publicReviews.copy(changedAt), toolId, changedAt);
+  const rows = await cachedReviews(await publicReviews.copy(change), toolId, change);
   if (!rows) {
     await uncachedReads.count(sender);
     return summarize(toolId);
@@ -81,7 +81,7 @@ export async function summaryOfTool(
 const AGE_FACTOR = 10;
 
 /** The summary of all reviews, for everyone. */
-export const reviewSummary = new CachedValue({
+export const reviewSummary = cachedValue({
   read: () => summarize(),
   ageMs: () => AGE_FACTOR * publicListAgeMs(),
 });
@@ -106,9 +106,6 @@ function summaryOf(sum: number, stars: ReviewSummary['stars']): ReviewSummary {
 }
 
 const toolId = unlessEmpty(documentId(messages.toolIdInvalid));
-
-/** The query parameters that affect the list of reviews. */
-export const reviewListParameters = ['limit', 'cursor', 'v', 'toolId'];
 
 /** The query string of the list of reviews: all reviews, or the reviews of one tool. */
 export const reviewListRequestSchema = pageParameters

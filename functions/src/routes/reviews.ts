@@ -17,7 +17,6 @@ import { ownReviewOrAdmin } from '../reviews/review-guards.ts';
 import { reviewableTools } from '../reviews/reviewed-tool.ts';
 import * as reviews from '../reviews/reviews.service.ts';
 import {
-  reviewListParameters,
   reviewListRequestSchema,
   reviewSummary,
   reviewSummaryRequestSchema,
@@ -39,7 +38,6 @@ export const reviewsRoutes: DocumentedRoute[] = [
     },
     publicList(path.reviews, reviews.publicReviews, {
       schema: reviewListRequestSchema,
-      parameters: reviewListParameters,
       find: reviewsOfTool,
     }),
   ),
@@ -54,8 +52,8 @@ export const reviewsRoutes: DocumentedRoute[] = [
         v: `The time of the caller’s last review, in milliseconds. With \`toolId\`, the summary ${AS_NEW}`,
       },
     },
-    publicQuery(path.reviewSummary, reviewSummaryRequestSchema, ({ toolId, v }, sender) =>
-      toolId === undefined ? reviewSummary.value() : summaryOfTool(toolId, sender, v),
+    publicQuery(path.reviewSummary, reviewSummaryRequestSchema, ({ toolId }, { sender, change }) =>
+      toolId === undefined ? reviewSummary() : summaryOfTool(toolId, sender, change),
     ),
   ),
   documented(

@@ -20,9 +20,9 @@ import * as health from '../health/health.service.ts';
 import { filteredList } from '../http/filtered-list.ts';
 import { admin, anyone } from '../http/guards.ts';
 import { versionSchema } from '../http/page-request.ts';
-import { prepareResponse, STRICT_PUBLIC_CACHING } from '../http/prepared-response.ts';
 import { publicQuery } from '../http/public-query.ts';
 import { AS_NEW, type DocumentedRoute, documented, get, post, put, type Route } from '../http/route.ts';
+import { STRICT_PUBLIC_CACHING, textResponse } from '../http/text-response.ts';
 import { overview, tasksNow } from '../overview/overview.service.ts';
 import { sales } from '../overview/sales.service.ts';
 import { parseInput, refuse } from '../platform/errors/refusal.ts';
@@ -40,7 +40,7 @@ const sitemapRoute: Route = {
   access: 'anyone',
   handle: async (request) => {
     const text = await sitemap(siteOf(request));
-    return { prepared: prepareResponse(text, CACHE, 'application/xml; charset=utf-8') };
+    return { text: textResponse(text, CACHE, 'application/xml; charset=utf-8') };
   },
 };
 
@@ -64,7 +64,12 @@ export const storeRoutes: DocumentedRoute[] = [
         v: `The time of the caller’s last change, in milliseconds. The response ${AS_NEW}`,
       },
     },
-    publicQuery(path.selling, versionSchema, ({ v }) => selling.current.value(v), STRICT_PUBLIC_CACHING),
+    publicQuery(
+      path.selling,
+      versionSchema,
+      (_, { change }) => selling.current(change),
+      STRICT_PUBLIC_CACHING,
+    ),
   ),
   documented(
     {
@@ -117,7 +122,7 @@ export const adminRoutes: DocumentedRoute[] = [
         'Get the sales in total and by month, the orders in each phase, and the tools with low stock. The API caches the figures for five minutes. Months are in the store’s time zone',
       returns: overviewResponse,
     },
-    get(path.overview, admin, () => overview.value()),
+    get(path.overview, admin, () => overview()),
   ),
   documented(
     {
@@ -141,7 +146,7 @@ export const adminRoutes: DocumentedRoute[] = [
       handle: async (request) => {
         await admin.authorize(request);
         const { period } = parseInput(salesFilterSchema, request.query);
-        return { body: await sales[period].value() };
+        return { body: await sales[period]() };
       },
     },
   ),

@@ -23,11 +23,7 @@ import * as deletion from '../tools/tool-deletion.service.ts';
 import { toolForAdmin, toolForVisitor, toolOrDeletedForAdmin, userOfTool } from '../tools/tool-guards.ts';
 import { toolPageRoute } from '../tools/tool-page.ts';
 import { findTools, searchTools, stockHeaders } from '../tools/tool-search.ts';
-import {
-  managedToolsRequestSchema,
-  toolListParameters,
-  toolListRequestSchema,
-} from '../tools/tool-search-request.ts';
+import { managedToolsRequestSchema, toolListRequestSchema } from '../tools/tool-search-request.ts';
 import * as tools from '../tools/tools.service.ts';
 
 const toolQuery = {
@@ -53,7 +49,6 @@ export const toolsRoutes: DocumentedRoute[] = [
     },
     publicList(path.tools, publicTools, {
       schema: toolListRequestSchema,
-      parameters: toolListParameters,
       find: searchTools,
     }),
   ),
@@ -82,7 +77,7 @@ export const toolsRoutes: DocumentedRoute[] = [
       refuses: ['invalid_input'],
       query: { v: toolQuery.v },
     },
-    publicQuery(path.categories, versionSchema, ({ v }) => categories(v)),
+    publicQuery(path.categories, versionSchema, (_, { change }) => categories(change)),
   ),
   documented(
     {

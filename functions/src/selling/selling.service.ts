@@ -1,13 +1,13 @@
 import { auditedChange } from '../audit/audited-change.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import type { Selling, SellingInput } from '../contract/selling.ts';
-import { CachedValue } from '../platform/cache/cached-value.ts';
+import { cachedValue } from '../platform/cache/cached-value.ts';
 import { publicListAgeMs } from '../platform/config/config.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { close, findSelling, open } from './selling.repository.ts';
 
 /** The sentence of a closed store, for everyone. An order reads the document itself. */
-export const current = new CachedValue({
+export const current = cachedValue({
   read: async (): Promise<Selling> => ({ closed: (await findSelling())?.data.sentence || null }),
   ageMs: publicListAgeMs,
 });

@@ -1,6 +1,7 @@
 import type { CategoryCount, Tool } from '../contract/tool.ts';
 import { categoryKey } from '../contract/tool-search.ts';
 import { CachedList } from '../platform/cache/cached-list.ts';
+import type { OwnChange } from '../platform/cache/cached-value.ts';
 import { oncePer } from '../platform/cache/lazily.ts';
 import { type ListCopy, partOfList } from '../platform/cache/list-copy.ts';
 import { refuse } from '../platform/errors/refusal.ts';
@@ -32,11 +33,11 @@ const UNCACHED_WAIT_MS = 2000;
  * Returns a tool for sale from the cache, so that visitors cause no reads. Reads a tool that is not cached,
  * because it may be new.
  *
- * @param changedAt When the caller changed the tool, in milliseconds.
+ * @param change A change that the tool must include.
  * @throws 429 after too many requests for uncached tools, 503 if Firestore does not respond.
  */
-export async function listedTool(id: string, sender: Sender, changedAt?: number): Promise<Tool | undefined> {
-  const { rows } = await allTools.copy(changedAt);
+export async function listedTool(id: string, sender: Sender, change?: OwnChange): Promise<Tool | undefined> {
+  const { rows } = await allTools.copy(change);
   const row = rows.find(({ item }) => item._id === id);
   if (row) return forSale(row.item);
   await uncachedReads.count(sender);
@@ -62,8 +63,8 @@ const counted = oncePer(countCategories);
  * Returns the categories of the cached tools for sale, sorted by name. If a category has several spellings,
  * uses the most frequent one.
  */
-export async function categories(changedAt?: number): Promise<CategoryCount[]> {
-  const { rows } = await publicTools.copy(changedAt);
+export async function categories(change?: OwnChange): Promise<CategoryCount[]> {
+  const { rows } = await publicTools.copy(change);
   return counted(rows);
 }
 

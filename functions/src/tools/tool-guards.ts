@@ -27,11 +27,12 @@ export const toolForVisitor: Guard<{ tool: Tool; isCopy: boolean }> = {
   authorize: async (request) => {
     const isAnonymous = request.header('Authorization') === undefined;
     const caller = isAnonymous ? undefined : await authenticate('user', request);
-    const [id, changedAt] = [idIn(request), versionIn(request)];
-    const tool = isAnonymous ? await listedTool(id, senderOf(request), changedAt) : await currentTool(id);
+    const [id, changedAt, sender] = [idIn(request), versionIn(request), senderOf(request)];
+    const change = changedAt === undefined ? undefined : { at: changedAt, by: sender };
+    const tool = isAnonymous ? await listedTool(id, sender, change) : await currentTool(id);
     const isVisible = tool && (!tool.hidden || (caller && (await withAccount(caller)).admin));
     if (!isVisible) throw refuse('not_found', { what: 'Tool' });
-    return { tool, isCopy: isAnonymous && changedAt === undefined };
+    return { tool, isCopy: isAnonymous && !change };
   },
 };
 

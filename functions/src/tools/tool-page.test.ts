@@ -101,9 +101,9 @@ describe('the response with the page of a tool', () => {
     const fields = { params: { value: { id: 'saw' } }, headers: { value: headers } };
     const request: Request = Object.create(express.request, fields);
     const result = await toolPageRoute('/tools/:id').handle(request);
-    const prepared = 'prepared' in result ? result.prepared : undefined;
-    expect(prepared?.headers['Content-Type']).toBe('text/html; charset=utf-8');
-    return [prepared?.status, prepared?.headers['Cache-Control'], prepared?.body.toString()];
+    const response = 'text' in result ? result.text : undefined;
+    expect(response?.headers['Content-Type']).toBe('text/html; charset=utf-8');
+    return [response?.status, response?.headers['Cache-Control'], response?.text];
   };
   const cached = 'public, max-age=0, s-maxage=60';
 

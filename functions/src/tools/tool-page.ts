@@ -3,8 +3,8 @@ import { previewPath } from '../contract/paths.ts';
 import { store } from '../contract/store.ts';
 import type { Tool } from '../contract/tool.ts';
 import { idIn } from '../http/page-request.ts';
-import { prepareResponse, STRICT_PUBLIC_CACHING } from '../http/prepared-response.ts';
 import type { Route } from '../http/route.ts';
+import { STRICT_PUBLIC_CACHING, textResponse } from '../http/text-response.ts';
 import { pageUrl } from '../platform/config/config.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
 import { isTransient } from '../platform/errors/transient-error.ts';
@@ -114,8 +114,8 @@ export function toolPageRoute(path: string): Route {
       const html = toolPage(page, tool);
       // The CDN must not serve an older page, because the next deployment replaces the files to which it refers.
       const caching = isCacheable ? STRICT_PUBLIC_CACHING : NOT_CACHED;
-      const response = prepareResponse(html, caching, 'text/html; charset=utf-8');
-      return { prepared: { ...response, status: tool === undefined ? 404 : 200 } };
+      const response = textResponse(html, caching, 'text/html; charset=utf-8');
+      return { text: { ...response, status: tool === undefined ? 404 : 200 } };
     },
   };
 }

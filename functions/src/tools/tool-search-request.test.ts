@@ -3,11 +3,7 @@ import type { z } from 'zod';
 import { problems as problemsIn } from '../../test/support/problems.ts';
 import { encodedCursor } from '../http/page-request.ts';
 import type { Cursor } from '../platform/firestore/page.ts';
-import {
-  managedToolsRequestSchema,
-  toolListParameters,
-  toolListRequestSchema,
-} from './tool-search-request.ts';
+import { managedToolsRequestSchema, toolListRequestSchema } from './tool-search-request.ts';
 
 const nothing = { limit: 500, after: undefined };
 
@@ -17,19 +13,18 @@ const PRICE = 'A price must be in dollars and cents, up to $999,999.99';
 const AMOUNT = 'Please enter an amount in dollars, such as 1,295.00';
 
 describe('the query of the list of tools', () => {
-  const empty = Object.fromEntries(toolListParameters.map((name) => [name, '']));
+  const names = ['q', 'like', 'category', 'sort', 'inStock', 'minPrice', 'maxPrice', 'stock', 'hidden'];
+  const empty = Object.fromEntries(names.map((name) => [name, '']));
 
-  it.each([
-    {},
-    { sort: 'newest', inStock: 'false' },
-    { ...empty, limit: '500', cursor: undefined, v: undefined },
-    { q: ' ', category: ' ' },
-  ])('requests the newest tools with %j', (query) => {
-    expect(toolListRequestSchema.parse(query)).toEqual({
-      changedAt: undefined,
-      page: { limit: 500, after: undefined },
-    });
-  });
+  it.each([{}, { sort: 'newest', inStock: 'false' }, { ...empty, limit: '500' }, { q: ' ', category: ' ' }])(
+    'requests the newest tools with %j',
+    (query) => {
+      expect(toolListRequestSchema.parse(query)).toEqual({
+        changedAt: undefined,
+        page: { limit: 500, after: undefined },
+      });
+    },
+  );
 
   it('requests a page of the newest tools after a change', () => {
     const cursor = encodedCursor([1_700_000_000_000, 'saw']);

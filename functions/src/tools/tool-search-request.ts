@@ -116,9 +116,6 @@ export type ToolSearch = Omit<Query, 'cursor' | 'v' | 'sort'> & {
   after: Cursor | undefined;
 };
 
-/** The query parameters that affect the list of tools. */
-export const toolListParameters = Object.keys(parametersWith(toolSorts).shape);
-
 /**
  * Returns the schema of a tool list's query string. A query that filters or sorts the list requests a search in the
  * cached copy, any other query a page of the list. By default, a query with `q` or `like` is sorted by best match,

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { STOCK_HEADER, TOTAL_AMOUNT_HEADER, TOTAL_COUNT_HEADER } from '../contract/list-headers.ts';
 import { lineTotalCents, toCents, toDollars } from '../contract/money.ts';
 import { isLowStock, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
 import { eachFlag } from '../contract/tool-flags.ts';
-import { categoryKey, FOUND_HEADER, STOCK_HEADER, TOTAL_AMOUNT_HEADER } from '../contract/tool-search.ts';
+import { categoryKey } from '../contract/tool-search.ts';
 import { oncePer } from '../platform/cache/lazily.ts';
 import type { CopiedRow, ListCopy } from '../platform/cache/list-copy.ts';
 import type { Cursor, FoundPage } from '../platform/firestore/page.ts';
@@ -66,7 +67,7 @@ export function stockHeaders(copy: ListCopy<Tool>, search?: ToolSearch): Record<
     [0, 0],
   );
   return {
-    [FOUND_HEADER]: String(rows.length),
+    [TOTAL_COUNT_HEADER]: String(rows.length),
     [STOCK_HEADER]: String(units),
     [TOTAL_AMOUNT_HEADER]: String(toDollars(cents)),
   };

@@ -1,9 +1,9 @@
-import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import {
-  FOUND_HEADER,
   STOCK_HEADER,
   TOTAL_AMOUNT_HEADER,
-} from '@almighty-tools/functions/contract/tool-search.ts';
+  TOTAL_COUNT_HEADER,
+} from '@almighty-tools/functions/contract/list-headers.ts';
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { categoriesQuery, toolsKey } from '#features/tools/queries.ts';
@@ -161,7 +161,7 @@ const found =
   (...tools: object[]) =>
   () => {
     const totals = { [STOCK_HEADER]: '1200', [TOTAL_AMOUNT_HEADER]: '28800.5' };
-    return Response.json(tools, { headers: { [FOUND_HEADER]: String(tools.length), ...totals } });
+    return Response.json(tools, { headers: { [TOTAL_COUNT_HEADER]: String(tools.length), ...totals } });
   };
 
 it('a search shows the number of matching tools, and is stored in the URL', async () => {

@@ -3,11 +3,9 @@ import { publicListAgeMs } from '../config/config.ts';
 import { ListReader, type ListSource } from '../firestore/list-reader.ts';
 import type { Page, PageRequest } from '../firestore/page.ts';
 import { countRequest } from '../identity/rate-limit.ts';
-import { CachedValue } from './cached-value.ts';
+import { type CachedValue, cachedValue, type OwnChange } from './cached-value.ts';
 import { type CopiedList, type CopiedRow, type ListCopy, pageOf } from './list-copy.ts';
 
-/** Maximum age of a cached list that is served while Firestore fails or does not respond. */
-const STALE_MS = 5 * 60_000;
 /**
  * Limits of requests for pages after the cached rows, which cost one read per row. The requests of all
  * callers are counted together.
@@ -15,10 +13,7 @@ const STALE_MS = 5 * 60_000;
 const DEEP_PAGES_PER_MINUTE = 60;
 const DEEP_PAGE_ROWS = 100;
 
-/**
- * A list in Firestore. Served from a cached copy of its newest rows, which is usually at most 30 seconds old.
- * While Firestore fails or does not respond, the copy is at most five minutes old.
- */
+/** A list in Firestore. Served from a cached copy of its newest rows, which is usually at most 30 seconds old. */
 export class CachedList<Fields extends { createdAt: Date }, Item> implements CopiedList<Item> {
   readonly #reader: ListReader<Fields, Item>;
   readonly #copy: CachedValue<ListCopy<Item>>;
@@ -26,25 +21,17 @@ export class CachedList<Fields extends { createdAt: Date }, Item> implements Cop
 
   constructor(source: ListSource<Fields, Item>) {
     this.#reader = new ListReader(source);
-    this.#copy = new CachedValue({
-      read: (before) => this.#reader.copy(before),
-      ageMs: publicListAgeMs,
-      staleMs: STALE_MS,
-    });
-  }
-
-  get fresh(): ListCopy<Item> | undefined {
-    return this.#copy.fresh;
+    this.#copy = cachedValue({ read: (before) => this.#reader.copy(before), ageMs: publicListAgeMs });
   }
 
   /** @throws 503 if no copy can be served */
-  copy(changedAt?: number): Promise<ListCopy<Item>> {
-    return this.#copy.value(changedAt);
+  copy(change?: OwnChange): Promise<ListCopy<Item>> {
+    return this.#copy(change);
   }
 
   /** Returns one page. @throws 429 for too many pages after the cached rows, 503 if no copy can be served */
-  async page({ limit, after }: PageRequest, changedAt?: number): Promise<Page<CopiedRow<Item>>> {
-    const page = pageOf(await this.copy(changedAt), { limit, after });
+  async page({ limit, after }: PageRequest, change?: OwnChange): Promise<Page<CopiedRow<Item>>> {
+    const page = pageOf(await this.copy(change), { limit, after });
     if (page) return page;
     await countRequest(this.#deepPages, 'all');
     return this.#reader.page({ limit: Math.min(limit, DEEP_PAGE_ROWS), after });

@@ -1,4 +1,5 @@
 import type { Page, PageRequest, TimeCursor } from '../firestore/page.ts';
+import type { OwnChange } from './cached-value.ts';
 import { oncePer } from './lazily.ts';
 
 /** A row, its JSON, and its cursor in the list. */
@@ -17,11 +18,9 @@ export type ListCopy<Item = unknown> = {
 
 /** A list that is served from a cached copy. */
 export type CopiedList<Item> = {
-  /** The copy, if it has not expired. For callers that have not changed the list. */
-  readonly fresh: ListCopy<Item> | undefined;
-  /** @param changedAt See `CachedValue.value`. */
-  copy: (changedAt?: number) => Promise<ListCopy<Item>>;
-  page: (request: PageRequest, changedAt?: number) => Promise<Page<CopiedRow<Item>>>;
+  /** @param change See `CachedValue`. */
+  copy: (change?: OwnChange) => Promise<ListCopy<Item>>;
+  page: (request: PageRequest, change?: OwnChange) => Promise<Page<CopiedRow<Item>>>;
 };
 
 /** A row that was written. `row` is undefined if the row was removed. */
@@ -83,19 +82,17 @@ export function partOfList<Item>(
   isIncluded: (item: Item) => boolean,
 ): CopiedList<Item> {
   const partOfRows = oncePer((rows: ListCopy<Item>['rows']) => rows.filter(({ item }) => isIncluded(item)));
-  const partOf = (copy: ListCopy<Item>) => ({ ...copy, rows: partOfRows(copy.rows) });
-  const part: CopiedList<Item> = {
-    get fresh() {
-      const copy = whole.fresh;
-      return copy && partOf(copy);
-    },
-    copy: async (changedAt) => partOf(await whole.copy(changedAt)),
-    page: async (request, changedAt) => {
-      const page = pageOf(await part.copy(changedAt), request);
+  const copy: CopiedList<Item>['copy'] = async (change) => {
+    const all = await whole.copy(change);
+    return { ...all, rows: partOfRows(all.rows) };
+  };
+  return {
+    copy,
+    page: async (request, change) => {
+      const page = pageOf(await copy(change), request);
       if (page) return page;
-      const { items, next } = await whole.page(request, changedAt);
+      const { items, next } = await whole.page(request, change);
       return { items: items.filter(({ item }) => isIncluded(item)), next };
     },
   };
-  return part;
 }

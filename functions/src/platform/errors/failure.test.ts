@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { failureOf, framesOf, guardConsole, InternalError, logFailure, stackTraceOf } from './failure.ts';
+import { failureOf, framesOf, InternalError, logFailure, stackTraceOf } from './failure.ts';
 import { refuse } from './refusal.ts';
 
 const personal = 'someone@example.com';
@@ -105,21 +105,4 @@ it('logFailure writes an error with its details, its cause and the trace by whic
     failure: expect.objectContaining({ name: 'InternalError', message: 'No payment' }),
     stack_trace: expect.stringContaining('InternalError'),
   });
-});
-
-it('guardConsole removes messages from printed errors, and logs a malformed path as information', () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  const [info, error] = [vi.spyOn(logger, 'info'), vi.spyOn(logger, 'error')];
-  for (const log of [info, error]) log.mockReturnValue();
-  guardConsole();
-  const trace = `Error: ${personal}\n    at read (file.js:1:2)`;
-  console.error('Listening', trace, new Error(personal));
-  const printed = ['Listening', { name: 'Error', at: ['at read (file.js:1:2)'] }];
-  expect(error).toHaveBeenCalledExactlyOnceWith('Printed by the server', {
-    printed: [...printed, expect.objectContaining({ name: 'Error' })],
-  });
-  expect(JSON.stringify(error.mock.calls)).not.toContain(personal);
-  console.error('URIError: a');
-  console.error('URIError: b', 'Listening');
-  expect([info.mock.calls.length, error.mock.calls.length]).toEqual([1, 2]);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../../../test/render.tsx';
 import '../../../test/firebase-settings.ts';
-import { FOUND_HEADER } from '@almighty-tools/functions/contract/tool-search.ts';
+import { TOTAL_COUNT_HEADER } from '@almighty-tools/functions/contract/list-headers.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
@@ -39,7 +39,7 @@ it('choices before hydration are kept', async () => {
 const found =
   (total: number, ...tools: object[]) =>
   () =>
-    Response.json(tools, { headers: { [FOUND_HEADER]: String(total) } });
+    Response.json(tools, { headers: { [TOTAL_COUNT_HEADER]: String(total) } });
 
 const list = (query: string) => `GET /api/tools?${query}`;
 const hammer = sampleTool({ toolPrice: 189 });

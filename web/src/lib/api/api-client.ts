@@ -1,17 +1,17 @@
-import type { ErrorBody } from '@almighty-tools/functions/contract/responses.ts';
 import {
-  FOUND_HEADER,
   GUESS_HEADER,
   STOCK_HEADER,
   TOTAL_AMOUNT_HEADER,
-} from '@almighty-tools/functions/contract/tool-search.ts';
+  TOTAL_COUNT_HEADER,
+} from '@almighty-tools/functions/contract/list-headers.ts';
+import type { ErrorBody } from '@almighty-tools/functions/contract/responses.ts';
 import * as texts from '#texts/errors.ts';
 import { noticeWhenSlow } from '../feedback/slow.ts';
 import { bearer, confirmedBearer } from '../session/session.ts';
 import { accessToken } from './access-token.ts';
 import { ApiError } from './api-error.ts';
 import { appCheckHeader } from './app-check-header.ts';
-import { noteOwnChange, withCacheBuster } from './cache-buster.ts';
+import { hasCacheBuster, noteOwnChange, withCacheBuster } from './cache-buster.ts';
 
 type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -140,7 +140,7 @@ function nextQuery(response: Response): string | undefined {
 }
 
 async function pageOf<T>(response: Response): Promise<Page<T>> {
-  const total = response.headers.get(FOUND_HEADER);
+  const total = response.headers.get(TOTAL_COUNT_HEADER);
   const totalAmount = response.headers.get(TOTAL_AMOUNT_HEADER);
   const stock = response.headers.get(STOCK_HEADER);
   return {
@@ -158,9 +158,17 @@ export async function getJson<T>(path: string): Promise<T> {
   return bodyOf(await requestAsMe('GET', path));
 }
 
-/** Reads a public resource without sending the bearer token. @throws ApiError */
+/**
+ * Requests public data. Sends the bearer token only after the user's own change: then no cache can respond, and the API
+ * limits such requests by all callers but admins.
+ */
+function requestPublic(path: string): Promise<Response> {
+  return hasCacheBuster(path) ? requestAsMe('GET', path) : request('GET', path);
+}
+
+/** Reads a public resource. @throws ApiError */
 export async function getPublicJson<T>(path: string): Promise<T> {
-  return bodyOf(await request('GET', path));
+  return bodyOf(await requestPublic(path));
 }
 
 /** Reads a page of a list. `query` is the `next` of the previous page, or the query of the first page. @throws ApiError */
@@ -168,9 +176,9 @@ export async function getPage<T>(path: string, query: string): Promise<Page<T>> 
   return pageOf(await requestAsMe('GET', path + query));
 }
 
-/** Reads a page of a public list without sending the bearer token. @throws ApiError */
+/** Reads a page of a public list. @throws ApiError */
 export async function getPublicPage<T>(path: string, query: string): Promise<Page<T>> {
-  return pageOf(await request('GET', path + withCacheBuster(query)));
+  return pageOf(await requestPublic(path + withCacheBuster(query)));
 }
 
 /** Sends a change to the API. @throws ApiError */

@@ -40,6 +40,11 @@ export function bypassCaches(): void {
   note({ changedAt: last ? last.changedAt + now - last.notedAt : now, notedAt: now });
 }
 
+/** Returns true if a URL has the parameter that `withCacheBuster` adds. */
+export function hasCacheBuster(url: string): boolean {
+  return /[?&]v=\d/.test(url);
+}
+
 /** Adds a parameter to the query string of a public list, so that the response includes the user's last change. */
 export function withCacheBuster(query: string): string {
   const last = lastChange();
