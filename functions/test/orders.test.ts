@@ -6,6 +6,8 @@ import { newPerson } from './support/people.ts';
 import { ordered } from './support/scenes.ts';
 import { admin, delivery, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
 
+const HOUR_MS = 60 * 60_000;
+
 describe('POST /order', () => {
   it('takes name, price and total from the account and the tool, not from the client', async () => {
     const buyer = await newPerson({ displayName: 'Sample Carpenter' });
@@ -36,6 +38,15 @@ describe('POST /order', () => {
       status: 'pending',
     });
     expect(await stockOf(toolId)).toBe(17);
+  });
+
+  it.each([
+    ['an hour', false, HOUR_MS],
+    ['a day', true, 24 * HOUR_MS],
+  ])('holds the stock for %s if the verification of the e-mail is %s', async (_, emailVerified, heldMs) => {
+    const buyer = await newPerson({ emailVerified });
+    const { createdAt, heldUntil } = await orderOf(buyer, await newOrder(buyer, await newTool()));
+    expect(Date.parse(heldUntil ?? '') - Date.parse(createdAt)).toBe(heldMs);
   });
 
   it.each([

@@ -21,6 +21,8 @@ export const limits = {
   stockRequests: { max: 20 },
   /** After this many e-mails of an order that were sent again within these hours, an admin must wait. */
   mailsAgain: { max: 5, hours: 1 },
+  /** Anyone can register with another person's address, and the stock that strangers hold is missing in the store. */
+  unverifiedHoldMinutes: 60,
   closedSentence: { max: 200 },
   carrier: { max: 50 },
   tracking: { max: 100 },

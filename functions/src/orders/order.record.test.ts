@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { orderRecord } from '../../test/support/order-records.ts';
 import { readAs, storedAs } from '../../test/support/read-as.ts';
 import { isPhase, orderPhases, statusOf } from '../contract/order-phases.ts';
@@ -15,6 +15,7 @@ import {
   requireNotEnded,
   requireUnshipped,
   returnableUntil,
+  returnParcelUntil,
   type StoredOrder,
   toNote,
   toOrder,
@@ -122,6 +123,31 @@ describe('the return period', () => {
     expect(returnableUntil(order)).toEqual(new Date(end));
     expect(toOrder(order).returnableUntil).toBe(end);
     store.timeZone = 'UTC';
+  });
+
+  it.each([
+    // In Berlin, summer time ends on October 25, and begins on March 28.
+    ['2026-10-09T00:30:00+02:00', '2026-11-08T23:59:59.999+01:00', '2026-10-23T23:59:59.999+02:00'],
+    ['2026-10-20T00:30:00+02:00', '2026-11-19T23:59:59.999+01:00', '2026-11-03T23:59:59.999+01:00'],
+    ['2027-03-20T23:30:00+01:00', '2027-04-19T23:59:59.999+02:00', '2027-04-03T23:59:59.999+02:00'],
+  ])(
+    'and the deadline of a parcel count days, also when the clocks change after %s',
+    (time, end, parcelEnd) => {
+      store.timeZone = 'Europe/Berlin';
+      const then = new Date(time);
+      expect(returnableUntil(stored({ phase: 'shipped', shippedAt: then }))).toEqual(new Date(end));
+      expect(returnParcelUntil(stored({ returnAcceptedAt: then }).data)).toEqual(new Date(parcelEnd));
+      store.timeZone = 'UTC';
+    },
+  );
+
+  it('does not exist if RETURN_DAYS is zero, and ends with the next day if it is one', () => {
+    const order = stored({ phase: 'shipped', shippedAt: at(4) });
+    vi.stubEnv('RETURN_DAYS', '0');
+    expect(returnableUntil(order)).toBeUndefined();
+    vi.stubEnv('RETURN_DAYS', '1');
+    expect(returnableUntil(order)).toEqual(new Date('2026-11-05T23:59:59.999Z'));
+    vi.unstubAllEnvs();
   });
 
   it('does not exist for an order that is not shipped, is fully refunded or has no units left', () => {

@@ -14,13 +14,11 @@ import {
 import { eachParcelField } from '../contract/parcel.ts';
 import { disputeStates } from '../contract/responses.ts';
 import type { UserData } from '../contract/user.ts';
-import { returnPeriodMs } from '../platform/config/config.ts';
+import { returnDays } from '../platform/config/config.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { collection, momentField, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 import { endOfStoreDay } from '../platform/format/store-time.ts';
 import { isUnseen, type SeenVersions, versionOf } from '../platform/versions.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A refund that is stored, but that Stripe has not yet made or refused. */
 const pendingRefundSchema = z.object({
@@ -233,12 +231,13 @@ export function isAllLost(order: Sale): boolean {
 
 /**
  * Returns the end of the return period, which includes the whole last day in the store's time zone. Undefined if the
- * order is not shipped, is fully refunded, or all its units have come back.
+ * store takes nothing back, or if the order is not shipped, is fully refunded, or all its units have come back.
  */
 export function returnableUntil({ data }: StoredOrder): Date | undefined {
   const { phase, shippedAt } = data;
-  if (phase !== 'shipped' || !shippedAt || unitsLeft(data) === 0) return undefined;
-  return endOfStoreDay(new Date(shippedAt.getTime() + returnPeriodMs()));
+  const days = returnDays();
+  if (days === 0 || phase !== 'shipped' || !shippedAt || unitsLeft(data) === 0) return undefined;
+  return endOfStoreDay(shippedAt, days);
 }
 
 /** Returns the state of a return with its steps; undefined without a return request. */
@@ -251,8 +250,7 @@ export function returnStatusOf(order: OrderRecord): ReturnStatus | undefined {
 
 /** Returns the end of the last day on which the shopper should send an accepted return. */
 export function returnParcelUntil({ returnAcceptedAt }: OrderRecord): Date | undefined {
-  const days = limits.returnParcelDays * DAY_MS;
-  return returnAcceptedAt ? endOfStoreDay(new Date(returnAcceptedAt.getTime() + days)) : undefined;
+  return returnAcceptedAt ? endOfStoreDay(returnAcceptedAt, limits.returnParcelDays) : undefined;
 }
 
 /** Converts an order to the API's format, with the price in dollars. Names each field of the response. */

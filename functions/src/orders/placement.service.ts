@@ -3,7 +3,7 @@ import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import { emptyDelivery, type OrderInput, quantityProblem } from '../contract/order.ts';
 import type { InsertedResponse } from '../contract/responses.ts';
-import { maxOpenOrders, orderHoldMs } from '../platform/config/config.ts';
+import { maxOpenOrders, orderHoldMs, unverifiedHoldMs } from '../platform/config/config.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
@@ -84,7 +84,7 @@ function newOrder(
   { tool, totalCents, write }: OrderContext,
 ): OrderRecord {
   const now = Date.now();
-  const { email, displayName } = account;
+  const { email, displayName, emailVerified } = account;
   const { toolId, quantity, ...delivery } = input;
   const { toolName, toolImage } = tool.data;
   const texts = { email, name: displayName ?? email, toolName, ...emptyDelivery, ...delivery };
@@ -98,7 +98,7 @@ function newOrder(
     totalCents,
     quantity,
     phase: 'open',
-    heldUntil: new Date(now + orderHoldMs()),
+    heldUntil: new Date(now + (emailVerified ? orderHoldMs() : unverifiedHoldMs())),
     createdAt: new Date(now),
     requestHash: write.requestHash,
     words: wordsOfOrder(write.id, { ...texts, transactionId: null }),

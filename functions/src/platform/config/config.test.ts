@@ -67,7 +67,7 @@ it.each([
   ['CALLS_PER_MINUTE', config.callsPerMinute, 600, 2],
   ['PUBLIC_LIST_AGE_MS', config.publicListAgeMs, 30_000, 2],
   ['REFUNDS_PER_RUN', config.refundsPerRun, 3, 2],
-  ['RETURN_DAYS', config.returnPeriodMs, 30 * 24 * 60 * 60_000, 2 * 24 * 60 * 60_000],
+  ['RETURN_DAYS', config.returnDays, 30, 2],
 ])('%s has a default, and can be set', (name, read, defaultValue, two) => {
   vi.stubEnv(name, undefined);
   expect(read()).toBe(defaultValue);
@@ -80,6 +80,18 @@ it.each([
     expect(read()).toBe(defaultValue);
   }
 });
+
+it.each([
+  [undefined, 60],
+  ['600', 60],
+  ['30', 30],
+])(
+  'with ORDER_HOLD_MINUTES=%s, an order of an unverified user holds its stock for %i minutes',
+  (hold, minutes) => {
+    vi.stubEnv('ORDER_HOLD_MINUTES', hold);
+    expect(config.unverifiedHoldMs()).toBe(minutes * 60_000);
+  },
+);
 
 it.each([
   ['https://a.example', true],

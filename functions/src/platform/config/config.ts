@@ -34,6 +34,11 @@ export function orderHoldMs(): number {
   return orderHoldMinutes() * 60_000;
 }
 
+/** Returns how long an unpaid order of a user without a verified e-mail address holds stock, in milliseconds. */
+export function unverifiedHoldMs(): number {
+  return Math.min(limits.unverifiedHoldMinutes * 60_000, orderHoldMs());
+}
+
 /** The number of open orders is limited because each unpaid order holds stock. */
 export const maxOpenOrders = wholeNumber(
   'MAX_OPEN_ORDERS',
@@ -69,16 +74,12 @@ export const refundsPerRun = wholeNumber(
   'Maximum number of payments without a matching order that one reconciliation run refunds.',
 );
 
-const returnDays = wholeNumber(
+/** Returns the days after the day of shipping on which a shopper may request a return. With zero, returns are disabled. */
+export const returnDays = wholeNumber(
   'RETURN_DAYS',
   30,
-  'Days after shipping within which a shopper may request to return an order.',
+  'Days after shipping within which a shopper may request to return an order. With 0, returns are disabled.',
 );
-
-/** Returns how long after shipping a shopper may request a return, in milliseconds. */
-export function returnPeriodMs(): number {
-  return returnDays() * 24 * 60 * 60_000;
-}
 
 const DEFAULT_IMAGE_HOSTS = 'https://i.ibb.co,https://lh3.googleusercontent.com';
 

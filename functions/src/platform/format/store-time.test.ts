@@ -32,7 +32,8 @@ it('a day begins at local midnight in summer, in winter and when the clocks chan
   inZone('Europe/Berlin');
   expect(beginOfStoreDay('2026-07-01')).toEqual(new Date('2026-06-30T22:00:00Z'));
   expect(beginOfStoreDay('2026-12-31', 1)).toEqual(new Date('2026-12-31T23:00:00Z'));
-  expect(endOfStoreDay(new Date('2026-06-30T22:00:00Z'))).toEqual(new Date('2026-07-01T21:59:59.999Z'));
+  expect(endOfStoreDay(new Date('2026-06-30T22:00:00Z'), 0)).toEqual(new Date('2026-07-01T21:59:59.999Z'));
+  expect(endOfStoreDay(new Date('2026-06-30T22:00:00Z'), 30)).toEqual(new Date('2026-07-31T21:59:59.999Z'));
   const [, changing] = lastStoreDays(2, new Date('2026-10-25T12:00:00Z'));
   expect(changing).toEqual({
     name: '2026-10-25',

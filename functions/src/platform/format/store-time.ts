@@ -56,9 +56,9 @@ export function beginOfStoreDay(day: string, daysLater = 0): Date {
   return beginOf({ year, month: month - 1, day: date + daysLater });
 }
 
-/** Returns the last millisecond of a time's day in the store's time zone. */
-export function endOfStoreDay(time: Date): Date {
-  return new Date(beginOfStoreDay(storeDay(time), 1).getTime() - 1);
+/** Returns the last millisecond of a time's day in the store's time zone, or of a later day. */
+export function endOfStoreDay(time: Date, daysLater: number): Date {
+  return new Date(beginOfStoreDay(storeDay(time), daysLater + 1).getTime() - 1);
 }
 
 /** A day or month: its name, its start, and its exclusive end. */
