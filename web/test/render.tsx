@@ -20,9 +20,6 @@ configure({ reactStrictMode: true, asyncUtilTimeout: 15_000 });
 const { queries, ...defaults } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } });
 
-/** Errors in the console that are not faults of the client. jsdom does not know the element `search`. */
-const isNoFault = ([text, tag]: unknown[]) => String(text).startsWith('The tag <%s>') && tag === 'search';
-
 // Dialogs use media queries and scroll the page, which jsdom cannot do.
 const noMedia = () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() });
 
@@ -86,7 +83,7 @@ afterEach(async () => {
   const errors = vi.mocked(console.error).mock.calls;
   try {
     await allRequests();
-    expect(errors.filter((call) => !isNoFault(call))).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     endFakeApi();
     cleanup();

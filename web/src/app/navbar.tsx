@@ -1,11 +1,10 @@
 import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import { store } from '@almighty-tools/functions/contract/store.ts';
-import type { ComponentProps, FormEvent } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import type { FormEvent } from 'react';
+import { Form, Link, NavLink, useLocation } from 'react-router-dom';
+import { FilterForm } from '#components/filter-form.tsx';
 import { Icon } from '#components/icon.tsx';
 import { ThemeToggle } from '#components/theme-toggle.tsx';
-import { useSearchField } from '#features/tools/use-tool-search.ts';
-import { useTextBeforeApp } from '#lib/forms/use-text-before-app.ts';
 import { useLoginOrigin } from '#lib/session/login-origin.ts';
 import { useSession } from '#lib/session/session.ts';
 import { paths, storeLinks } from '#lib/url/paths.ts';
@@ -39,61 +38,55 @@ function AccountCorner() {
   );
 }
 
-type SearchFormProps = ComponentProps<'input'> & { onSearch: (words: string) => void };
-
-/** Search field of the navbar. Before hydration, the browser submits it to Home. */
-function SearchForm({ onSearch, ...input }: SearchFormProps) {
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim());
-  }
-
+function SearchInput() {
   return (
-    <search className="navbar-search">
-      <form action={paths.home} onSubmit={submit}>
-        <Icon path="M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13ZM15.200 15.200 20 20" />
-        <input
-          {...input}
-          name="q"
-          type="search"
-          dir="auto"
-          enterKeyHint="search"
-          autoComplete="off"
-          aria-label={texts.searchTools}
-          placeholder={texts.searchTools}
-          maxLength={limits.searchText.max}
-          className="input field-box"
-        />
-      </form>
-    </search>
+    <>
+      <Icon path="M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13ZM15.200 15.200 20 20" />
+      <input
+        name="q"
+        type="search"
+        dir="auto"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={texts.searchTools}
+        placeholder={texts.searchTools}
+        maxLength={limits.searchText.max}
+        className="input field-box"
+      />
+    </>
   );
 }
 
-/** Searches the tools of Home while the user types. */
-function SearchOfHome() {
-  const { set, typed } = useSearchField('q');
-  const input = useTextBeforeApp(set);
-  return <SearchForm {...typed} ref={input} onSearch={set} />;
-}
+/** Searches the tools. On Home while the user types, from another page on submit. Before hydration, the browser submits it. */
+function Search() {
+  const isHome = useLocation().pathname === paths.home;
+  const form = { action: paths.home, className: 'navbar-search' };
+  if (isHome)
+    return (
+      <FilterForm {...form}>
+        <SearchInput />
+      </FilterForm>
+    );
 
-/** Searches tools from another page. The results are on Home. */
-function SearchOfOtherPage() {
-  const navigate = useNavigate();
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (String(new FormData(event.currentTarget).get('q') ?? '').trim() === '') event.preventDefault();
+  }
   return (
-    <SearchForm onSearch={(q) => q !== '' && void navigate(`${paths.home}?${new URLSearchParams({ q })}`)} />
+    <Form {...form} role="search" onSubmit={submit}>
+      <SearchInput />
+    </Form>
   );
 }
 
 /** Header with the store's name, the search, the page links and the account menu. */
 export function Navbar() {
-  const isHome = useLocation().pathname === paths.home;
   return (
     <header className="page">
       <div className="navbar-row">
         <Link to={paths.home} className="wordmark mr-auto" aria-label={texts.toStart}>
           {store.wordmark}
         </Link>
-        {isHome ? <SearchOfHome /> : <SearchOfOtherPage />}
+        <Search />
         <nav aria-label={texts.storePages} className="hidden items-center md:flex">
           {storeLinks.map(({ to, text }) => (
             <NavLink key={to} to={to} end className="nav-link">

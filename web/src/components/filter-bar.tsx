@@ -1,15 +1,7 @@
-import {
-  type ChangeEvent,
-  type ComponentProps,
-  type FormEvent,
-  type ReactElement,
-  type ReactNode,
-  useId,
-  useState,
-} from 'react';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { heading } from '#lib/focus/restore-focus.ts';
-import { useUrlField } from '#lib/url/use-url-field.ts';
 import { filters } from '#texts/components.ts';
+import { FilterForm } from './filter-form.tsx';
 
 type LabelledProps = { label: string; children: (id: string) => ReactElement };
 
@@ -26,22 +18,16 @@ export function Labelled({ label, children }: LabelledProps) {
   );
 }
 
-type SearchFieldProps = {
-  label: string;
-  hint: string;
-  maxLength: number;
-  /** Props that `useUrlField` returns as `typed`. */
-  typed: { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
-};
+type SearchFieldProps = { label: string; hint: string; maxLength: number };
 
-/** Search field of a list. */
-export function SearchField({ label, hint, maxLength, typed }: SearchFieldProps) {
+/** Search field of a list. Its name in the URL is `q`. */
+export function SearchField({ label, hint, maxLength }: SearchFieldProps) {
   return (
     <Labelled label={label}>
       {(id) => (
         <input
-          {...typed}
           id={id}
+          name="q"
           type="search"
           dir="auto"
           enterKeyHint="search"
@@ -55,22 +41,12 @@ export function SearchField({ label, hint, maxLength, typed }: SearchFieldProps)
   );
 }
 
-/** Filter with fixed choices. */
-export function Choice({ label, ...select }: ComponentProps<'select'> & { label: string }) {
+type ChoiceProps = { label: string; name: string; children: ReactNode };
+
+/** Filter with fixed choices. The option with an empty value is the default. */
+export function Choice({ label, ...select }: ChoiceProps) {
   return (
     <Labelled label={label}>{(id) => <select id={id} className="input field-box" {...select} />}</Labelled>
-  );
-}
-
-type UrlChoiceProps = { label: string; value: string; apply: (value: string) => void; children: ReactNode };
-
-/** Filter with fixed choices and its value in the URL. Shows a choice before the router has updated the URL. */
-export function UrlChoice({ label, value, apply, children }: UrlChoiceProps) {
-  const { typed } = useUrlField({ value, apply, isChosen: true });
-  return (
-    <Choice label={label} {...typed}>
-      {children}
-    </Choice>
   );
 }
 
@@ -93,41 +69,34 @@ type FilterFieldsProps = {
   search: ReactElement;
   /** Other filters. A phone shows them after a click. */
   more?: ReactNode;
-  onSubmit?: ((form: HTMLFormElement) => void) | undefined;
+  /** False if typed texts are sent only with the submit button or the next choice. */
+  sendsWhileTyping?: boolean;
 };
 
 /** Row with the search of a list and its other filters. */
-export function FilterFields({ search, more, onSubmit }: FilterFieldsProps) {
+export function FilterFields({ search, more, sendsWhileTyping = true }: FilterFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    onSubmit?.(event.currentTarget);
-  }
-
   return (
-    <search className="is-wide block">
-      <form className="filter-row" onSubmit={submit}>
-        {search}
-        {more && (
-          <>
-            <button
-              type="button"
-              className="btn btn-line filter-toggle"
-              aria-expanded={isOpen}
-              aria-controls={id}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {filters}
-            </button>
-            <div id={id} className={isOpen ? 'filter-more is-open' : 'filter-more'}>
-              {more}
-            </div>
-          </>
-        )}
-      </form>
-    </search>
+    <FilterForm className="filter-row is-wide" sendsWhileTyping={sendsWhileTyping}>
+      {search}
+      {more && (
+        <>
+          <button
+            type="button"
+            className="btn btn-line filter-toggle"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {filters}
+          </button>
+          <div id={id} className={isOpen ? 'filter-more is-open' : 'filter-more'}>
+            {more}
+          </div>
+        </>
+      )}
+    </FilterForm>
   );
 }
 

@@ -90,23 +90,20 @@ it('a row whose response is lost is sent again with the same key, and the list s
   expect(second).toEqual(first);
 });
 
-it('a row is sent only after a pause, so that a long file stays within 600 requests a minute', async () => {
+it('11 rows take a second, so that a long file stays within 600 requests a minute', async () => {
   const user = await openTools('table', saw);
-  await chooseFile(user, [saw], header, sawRow, knifeRow);
+  const names = Array.from({ length: 11 }, (_, index) => `Knife ${index + 1}`);
+  await chooseFile(user, [saw], header, ...names.map((name) => knifeRow.replace('Draw knife', name)));
   const times: number[] = [];
-  answer(toolChange('PUT', 'saw'), (request) => {
+  const added = () => {
     times.push(performance.now());
-    return done('Saved')(request);
-  });
-  answer('POST /api/tool as admin', (request) => {
-    times.push(performance.now());
-    return json({ insertedId: 'knife' }, { status: 201 })(request);
-  });
+    return Response.json({ insertedId: 'knife' }, { status: 201 });
+  };
+  answer('POST /api/tool as admin', ...names.map(() => added));
   answerRereads('table', saw);
-  await user.click(await button('Save 2 rows'));
-  await screen.findByText('2 rows saved.');
-  const [first = 0, second = 0] = times;
-  expect(second - first).toBeGreaterThanOrEqual(60_000 / 600);
+  await user.click(await button('Save 11 rows'));
+  await screen.findByText('11 rows saved.');
+  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(1000);
 });
 
 it('a file without ids and names is rejected, and another file can be chosen', async () => {

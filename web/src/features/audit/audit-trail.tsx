@@ -7,8 +7,8 @@ import { MoreMenu } from '#components/more-menu.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { useList } from '#lib/api/use-list.ts';
 import { dayOf, timeOf } from '#lib/format/intl.ts';
+import { useFilter } from '#lib/url/filter.ts';
 import { paths } from '#lib/url/paths.ts';
-import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/audit.ts';
 import { lists } from '#texts/components.ts';
 import { ActionDetails, ActionSentence, UserIds } from './action.tsx';
@@ -72,14 +72,14 @@ const columns: readonly Column<AuditEntry>[] = [
 
 /** Lists the actions of admins, newest first, with filters. */
 export function AuditTrail() {
-  const { filter, change, clear } = useUrlFilter(auditFilterNames);
+  const { filter, clear } = useFilter(auditFilterNames);
   const list = useList(auditList(filter));
   const { query, loadMore } = list;
   const found = query.data ? lists.actions.found(query.data.items.length, loadMore !== undefined) : '';
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
-      <AuditFilterBar {...{ filter, change, found }} clear={isFiltered ? clear : undefined} />
+      <AuditFilterBar found={found} clear={isFiltered ? clear : undefined} />
       <PagedList
         list={list}
         what="actions"

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { personal } from '#lib/api/call-meta.ts';
 import { listOf } from '#lib/api/list.ts';
-import type { UrlFilter } from '#lib/url/use-url-filter.ts';
+import type { UrlFilter } from '#lib/url/filter.ts';
 
 /** Names of the filters in the page's URL and in GET /audit. */
 export const auditFilterNames = ['person', 'object', 'action'] as const;

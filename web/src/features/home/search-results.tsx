@@ -8,9 +8,9 @@ import { nearestToPrice, searchedTools } from '#features/tools/queries.ts';
 import { BuyNow, ToolCard } from '#features/tools/tool-card.tsx';
 import { focusSearch } from '#features/tools/use-tool-search.ts';
 import { useList } from '#lib/api/use-list.ts';
-import { keepPosition } from '#lib/focus/restore-focus.ts';
 import { dollars } from '#lib/format/intl.ts';
 import { amountOrText } from '#lib/forms/amount.ts';
+import { keepPosition } from '#lib/url/filter.ts';
 import * as texts from '#texts/home.ts';
 
 /** Shown if no tool matches: names the tools that match except for their price, or says what to change. */

@@ -1,11 +1,12 @@
-import { type ToolSort, toolSorts } from '@almighty-tools/functions/contract/tool-search.ts';
+import { type ToolSort, toolSearchNames, toolSorts } from '@almighty-tools/functions/contract/tool-search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { CategoryOptions, useCategories } from '#features/tools/category-options.tsx';
+import { FilterForm } from '#components/filter-form.tsx';
+import { CategoryOptions } from '#features/tools/category-options.tsx';
 import { searchedTools } from '#features/tools/queries.ts';
-import { useClearSearch, useSearchField } from '#features/tools/use-tool-search.ts';
+import { focusSearch } from '#features/tools/use-tool-search.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { useFieldBeforeApp, useTextBeforeApp } from '#lib/forms/use-text-before-app.ts';
+import { useFilter } from '#lib/url/filter.ts';
 import * as texts from '#texts/home.ts';
 import { category as categoryLabel } from '#texts/tools.ts';
 
@@ -14,16 +15,13 @@ const sorts: Record<ToolSort, string> = texts.sorts;
 type PriceProps = { name: 'minPrice' | 'maxPrice'; label: string; hint: string; errorId: string | undefined };
 
 function Price({ name, label, hint, errorId }: PriceProps) {
-  const field = useSearchField(name);
-  const input = useTextBeforeApp(field.set);
   return (
     <input
-      ref={input}
-      value={field.value}
-      onChange={({ target }) => field.set(target.value.trimStart())}
+      name={name}
       type="text"
       dir="auto"
       inputMode="decimal"
+      autoComplete="off"
       aria-label={label}
       placeholder={hint}
       aria-invalid={errorId !== undefined}
@@ -44,50 +42,29 @@ function useResultText(search: string) {
   return { fields, words, text: search === '' ? '' : isFetching && !text ? texts.searching : text };
 }
 
-/** Selects a category. Each option shows the number of its tools. */
-function Category() {
-  const field = useSearchField('category');
-  const { categories, value } = useCategories(field.value);
-  return (
-    <select {...field.typed} value={value} aria-label={categoryLabel} className="input field-box">
-      <CategoryOptions categories={categories} />
-    </select>
-  );
-}
-
 /**
  * Filters the tools by category, stock and price, and sorts them. The search is in the URL. The field for words is in
  * the navbar.
  */
 export function ToolSearch({ search }: { search: string }) {
-  const clear = useClearSearch();
-  const sort = useSearchField('sort');
-  const inStock = useSearchField('inStock');
+  const { clear } = useFilter(toolSearchNames);
   const errorId = useId();
   const { fields, words, text } = useResultText(search);
   const error = fields.minPrice ?? fields.maxPrice;
-  const hasWords = words !== '';
-  const shownSort = sort.value || (hasWords ? '' : 'newest');
-  const chooseSort = (value: string) => sort.set(!hasWords && value === 'newest' ? '' : value);
-  const isInStock = inStock.value === 'true';
-  const chooseInStock = (isChosen: boolean) => inStock.set(isChosen ? 'true' : '');
-  const sortSelect = useFieldBeforeApp<HTMLSelectElement>(({ value }) => {
-    if (value !== shownSort) chooseSort(value);
-  });
-  const inStockBox = useFieldBeforeApp<HTMLInputElement>(({ checked }) => {
-    if (checked !== isInStock) chooseInStock(checked);
-  });
+
+  function clearSearch(): void {
+    clear();
+    focusSearch();
+  }
+
   return (
-    <search className="tool-search" aria-label={texts.tools}>
+    <FilterForm className="tool-search" aria-label={texts.tools}>
       <div className="tool-search-chips">
-        <Category />
+        <select name="category" aria-label={categoryLabel} className="input field-box">
+          <CategoryOptions chosen={new URLSearchParams(search).get('category') ?? ''} />
+        </select>
         <label className="tool-search-stock">
-          <input
-            ref={inStockBox}
-            type="checkbox"
-            checked={isInStock}
-            onChange={({ target }) => chooseInStock(target.checked)}
-          />
+          <input name="inStock" value="true" type="checkbox" />
           {texts.inStock}
         </label>
         <div className="tool-search-prices">
@@ -104,19 +81,15 @@ export function ToolSearch({ search }: { search: string }) {
             errorId={fields.maxPrice && errorId}
           />
         </div>
-        <select
-          ref={sortSelect}
-          aria-label={texts.sort}
-          className="input field-box"
-          value={shownSort}
-          onChange={({ target }) => chooseSort(target.value)}
-        >
-          {hasWords && <option value="">{texts.bestMatch}</option>}
-          {toolSorts.map((each) => (
-            <option key={each} value={each}>
-              {sorts[each]}
-            </option>
-          ))}
+        <select name="sort" aria-label={texts.sort} className="input field-box">
+          <option value="">{words === '' ? sorts.newest : texts.bestMatch}</option>
+          {toolSorts
+            .filter((sort) => sort !== 'newest' || words !== '')
+            .map((sort) => (
+              <option key={sort} value={sort}>
+                {sorts[sort]}
+              </option>
+            ))}
         </select>
       </div>
       {error && (
@@ -127,11 +100,11 @@ export function ToolSearch({ search }: { search: string }) {
       <div className="tool-search-found">
         <p aria-live="polite">{text}</p>
         {search !== '' && (
-          <button type="button" className="text-link" onClick={clear}>
+          <button type="button" className="text-link" onClick={clearSearch}>
             {texts.clear}
           </button>
         )}
       </div>
-    </search>
+    </FilterForm>
   );
 }

@@ -10,8 +10,8 @@ import { getJson, getPage } from '#lib/api/api-client.ts';
 import { personal } from '#lib/api/call-meta.ts';
 import { listOf } from '#lib/api/list.ts';
 import { storeDayOf } from '#lib/format/intl.ts';
+import type { UrlFilter } from '#lib/url/filter.ts';
 import { paths } from '#lib/url/paths.ts';
-import type { UrlFilter } from '#lib/url/use-url-filter.ts';
 
 /** Names of the filters in the page's URL and in GET /orders. Days are in the store's time zone. */
 export const filterNames = [

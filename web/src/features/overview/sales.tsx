@@ -3,10 +3,11 @@ import { salesPeriods } from '@almighty-tools/functions/contract/order-filter.ts
 import type { Figure, Overview, Sales } from '@almighty-tools/functions/contract/overview.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { UrlChoice } from '#components/filter-bar.tsx';
+import { Choice } from '#components/filter-bar.tsx';
+import { FilterForm } from '#components/filter-form.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { dollars, monthOf, numberOf, percentChange, shortDayOf } from '#lib/format/intl.ts';
-import { useUrlFilter } from '#lib/url/use-url-filter.ts';
+import { useFilter } from '#lib/url/filter.ts';
 import * as texts from '#texts/overview.ts';
 import { orderLists } from './order-lists.ts';
 import { salesQuery } from './queries.ts';
@@ -169,29 +170,25 @@ const firstPeriod = '30-days';
 
 /** Shows the sales of the period in the URL, by day and by tool. */
 function ChosenSales() {
-  const { filter, change } = useUrlFilter(filterNames);
+  const { filter } = useFilter(filterNames);
   const period = salesPeriods.find((one) => one === filter.period) ?? firstPeriod;
   const query = useQuery(salesQuery(period));
   return (
     <>
-      <div className="filter-row mt-6 border-t border-rule pt-5">
-        <UrlChoice
-          label={texts.period}
-          value={period}
-          apply={(chosen) => change({ period: chosen === firstPeriod ? undefined : chosen })}
-        >
+      <FilterForm className="filter-row mt-6 border-t border-rule pt-5">
+        <Choice label={texts.period} name="period">
           {salesPeriods.map((one) => (
-            <option key={one} value={one}>
+            <option key={one} value={one === firstPeriod ? '' : one}>
               {texts.periods[one]}
             </option>
           ))}
-        </UrlChoice>
+        </Choice>
         {query.data && (
           <p aria-live="polite" aria-busy={query.isPlaceholderData} className="figures py-1.5 sm:flex-1">
             {texts.sold(dollars(query.data.sold.amount), query.data.sold.count)}
           </p>
         )}
-      </div>
+      </FilterForm>
       <QueryView query={query} loading={texts.loading} what={texts.what}>
         {(sales) => (
           <div className="overview-sales" aria-busy={query.isPlaceholderData}>

@@ -6,11 +6,10 @@ import {
   stockFilters,
 } from '@almighty-tools/functions/contract/tool-search.ts';
 import type { ReactElement } from 'react';
-import { FilterBar, SearchField, UrlChoice } from '#components/filter-bar.tsx';
-import { CategoryOptions, useCategories } from '#features/tools/category-options.tsx';
-import { useSearchField } from '#features/tools/use-tool-search.ts';
+import { Choice, FilterBar, SearchField } from '#components/filter-bar.tsx';
+import { CategoryOptions } from '#features/tools/category-options.tsx';
 import { localStore } from '#lib/storage/local-storage.ts';
-import { useUrlFilter } from '#lib/url/use-url-filter.ts';
+import { useFilter } from '#lib/url/filter.ts';
 import * as texts from '#texts/products.ts';
 import { category as categoryLabel } from '#texts/tools.ts';
 import { viewKey } from './managed-tools.ts';
@@ -29,67 +28,51 @@ function Option({ value, children }: { value: string; children: string }) {
 
 /** Filters and sorts tools, and switches between cards and a table. The choices are in the URL. */
 export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps) {
-  const { filter, change } = useUrlFilter(filterNames);
-  const words = useSearchField('q');
-  const { categories, value: category } = useCategories(filter.category ?? '');
-  const isFiltered = managedToolSearchNames.some((name) => filter[name]);
-  const chosen = (name: (typeof managedToolSearchNames)[number]) => ({
-    value: filter[name] ?? '',
-    apply: (value: string) => change({ [name]: value }),
-  });
-
-  function clear(): void {
-    words.set('');
-    change(Object.fromEntries(managedToolSearchNames.map((name) => [name, undefined])));
-  }
+  const { filter, clear } = useFilter(managedToolSearchNames);
+  const { change } = useFilter(filterNames);
+  const isFiltered = Object.keys(filter).length > 0;
+  const hasWords = filter.q !== undefined;
 
   /** The next visit shows the same view. */
   function toggleView(): void {
     const next = view === 'table' ? 'cards' : 'table';
     localStore.write(viewKey, next);
-    change({ view: next === 'table' ? next : undefined });
+    change({ view: next === 'table' ? next : undefined }, { replace: true });
   }
 
   return (
     <FilterBar
-      search={
-        <SearchField
-          label={texts.search}
-          hint={texts.searchHint}
-          maxLength={limits.searchText.max}
-          typed={words.typed}
-        />
-      }
+      search={<SearchField label={texts.search} hint={texts.searchHint} maxLength={limits.searchText.max} />}
       more={
         <>
-          <UrlChoice label={categoryLabel} {...chosen('category')} value={category}>
-            <CategoryOptions categories={categories} />
-          </UrlChoice>
-          <UrlChoice label={texts.inStock} {...chosen('stock')}>
+          <Choice label={categoryLabel} name="category">
+            <CategoryOptions chosen={filter.category ?? ''} />
+          </Choice>
+          <Choice label={texts.inStock} name="stock">
             <Option value="">{texts.anyStock}</Option>
             {stockFilters.map((stock) => (
               <Option key={stock} value={stock}>
                 {texts.stockFilters[stock]}
               </Option>
             ))}
-          </UrlChoice>
+          </Choice>
           {toolFlags.map((flag) => (
-            <UrlChoice key={flag} label={texts.flags[flag].filter} {...chosen(flag)}>
+            <Choice key={flag} label={texts.flags[flag].filter} name={flag}>
               <Option value="">{texts.all}</Option>
               <Option value="false">{texts.flags[flag].no}</Option>
               <Option value="true">{texts.flags[flag].yes}</Option>
-            </UrlChoice>
+            </Choice>
           ))}
-          <UrlChoice label={texts.sort} {...chosen('sort')}>
-            <Option value="">{words.value ? texts.bestMatch : texts.newest}</Option>
+          <Choice label={texts.sort} name="sort">
+            <Option value="">{hasWords ? texts.bestMatch : texts.newest}</Option>
             {managedToolSorts
-              .filter((sort) => sort !== 'newest' || words.value !== '')
+              .filter((sort) => sort !== 'newest' || hasWords)
               .map((sort) => (
                 <Option key={sort} value={sort}>
                   {texts.sorts[sort]}
                 </Option>
               ))}
-          </UrlChoice>
+          </Choice>
         </>
       }
       actions={

@@ -10,8 +10,8 @@ import { bypassCaches } from '#lib/api/cache-buster.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { dollars } from '#lib/format/intl.ts';
 import { localStore } from '#lib/storage/local-storage.ts';
+import { useFilter } from '#lib/url/filter.ts';
 import { paths } from '#lib/url/paths.ts';
-import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import * as texts from '#texts/products.ts';
 import { csvOf } from './catalogue-file/csv.ts';
 import { ImportPanel } from './catalogue-file/import-panel.tsx';
@@ -82,7 +82,7 @@ function foundText({ total, stock, totalAmount, isGuess }: Page<Tool>, search: s
 
 /** Lists all tools, or the tools that match the search in the URL, as cards or as a table. For admins. */
 export function Products() {
-  const { filter } = useUrlFilter(filterNames);
+  const { filter } = useFilter(filterNames);
   const { view: chosenView, ...chosen } = filter;
   const search = new URLSearchParams(chosen).toString();
   const view = (chosenView ?? localStore.read(viewKey)) === 'table' ? 'table' : 'cards';

@@ -9,15 +9,14 @@ import { Link } from 'react-router-dom';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
 import { Empty } from '#components/empty.tsx';
-import { FilterBar, SearchField, UrlChoice } from '#components/filter-bar.tsx';
+import { Choice, FilterBar, SearchField } from '#components/filter-bar.tsx';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { Rating } from '#components/rating.tsx';
 import { useList } from '#lib/api/use-list.ts';
 import { dayOf } from '#lib/format/intl.ts';
+import { useFilter } from '#lib/url/filter.ts';
 import { paths } from '#lib/url/paths.ts';
-import { useUrlField } from '#lib/url/use-url-field.ts';
-import { useUrlFilter } from '#lib/url/use-url-filter.ts';
 import { lists } from '#texts/components.ts';
 import * as texts from '#texts/reviews.ts';
 import { DeleteButton } from './delete-button.tsx';
@@ -92,8 +91,7 @@ function toolsIn(reviews: readonly Review[], chosen: string | undefined): [id: s
 
 /** Lists all reviews, with a search and filters. For admins. */
 export function ManagedReviews() {
-  const { filter, change, clear } = useUrlFilter(filterNames);
-  const words = useUrlField({ value: filter.q ?? '', apply: (q) => change({ q }) });
+  const { filter, clear } = useFilter(filterNames);
   const { query: read, ...source } = managedReviewsList(new URLSearchParams(filter).toString());
   const list = useList({ ...source, query: { ...read, placeholderData: keepPreviousData } });
   const { query, loadMore } = list;
@@ -102,32 +100,25 @@ export function ManagedReviews() {
   return (
     <>
       <FilterBar
-        search={
-          <SearchField
-            label={texts.search}
-            hint={texts.searchHint}
-            maxLength={limits.search.max}
-            typed={words.typed}
-          />
-        }
+        search={<SearchField label={texts.search} hint={texts.searchHint} maxLength={limits.search.max} />}
         more={
           <>
-            <UrlChoice label={texts.rating} value={filter.stars ?? ''} apply={(stars) => change({ stars })}>
+            <Choice label={texts.rating} name="stars">
               <option value="">{texts.anyRating}</option>
               {starChoices.map((stars) => (
                 <option key={stars} value={stars}>
                   {texts.stars(Number(stars))}
                 </option>
               ))}
-            </UrlChoice>
-            <UrlChoice label={texts.tool} value={filter.toolId ?? ''} apply={(toolId) => change({ toolId })}>
+            </Choice>
+            <Choice label={texts.tool} name="toolId">
               <option value="">{texts.anyTool}</option>
               {toolsIn(reviews, filter.toolId).map(([id, name]) => (
                 <option key={id} value={id} dir="auto">
                   {name}
                 </option>
               ))}
-            </UrlChoice>
+            </Choice>
           </>
         }
         clear={isFiltered ? clear : undefined}

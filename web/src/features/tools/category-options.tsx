@@ -3,23 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import * as texts from '#texts/tools.ts';
 import { categoriesQuery } from './queries.ts';
 
-/** Returns the categories to select from. Includes the category in the URL, even if no tool has it. */
-export function useCategories(chosen: string) {
+/**
+ * Options of a category field, each with the number of its tools. They include the `chosen` category of the URL, even if
+ * no tool has it.
+ */
+export function CategoryOptions({ chosen }: { chosen: string }) {
   const { data = [] } = useQuery(categoriesQuery);
-  const listed = data.find(({ category }) => categoryKey(category) === categoryKey(chosen));
-  const categories = chosen && !listed ? [{ category: chosen, count: 0 }, ...data] : data;
-  return { categories, value: listed?.category ?? chosen };
-}
-
-type CategoryOptionsProps = Pick<ReturnType<typeof useCategories>, 'categories'>;
-
-/** Options of a category field, each with the number of its tools. */
-export function CategoryOptions({ categories }: CategoryOptionsProps) {
+  const isChosen = (category: string) => categoryKey(category) === categoryKey(chosen);
+  const isListed = data.some(({ category }) => isChosen(category));
+  const categories = chosen && !isListed ? [{ category: chosen, count: 0 }, ...data] : data;
   return (
     <>
       <option value="">{texts.all}</option>
       {categories.map(({ category, count }) => (
-        <option key={category} value={category}>
+        // The URL may contain the category in another case.
+        <option key={categoryKey(category)} value={isChosen(category) ? chosen : category}>
           {texts.counted(category, count)}
         </option>
       ))}

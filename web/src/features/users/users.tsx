@@ -8,8 +8,7 @@ import { PagedList } from '#components/paged-list.tsx';
 import { Email } from '#components/pairs.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { useList } from '#lib/api/use-list.ts';
-import { useUrlField } from '#lib/url/use-url-field.ts';
-import { useUrlFilter } from '#lib/url/use-url-filter.ts';
+import { useFilter } from '#lib/url/filter.ts';
 import { lists } from '#texts/components.ts';
 import * as texts from '#texts/users.ts';
 import { usersList } from './queries.ts';
@@ -55,23 +54,15 @@ const columns: readonly Column<User>[] = [
 
 /** Lists all users, with a search. For admins. */
 export function Users() {
-  const { filter, change, clear } = useUrlFilter(filterNames);
+  const { filter, clear } = useFilter(filterNames);
   const { q = '' } = filter;
-  const words = useUrlField({ value: q, apply: (text) => change({ q: text }) });
   const list = useList(usersList(q));
   const { query, loadMore } = list;
   const found = query.data ? lists.users.found(query.data.items.length, loadMore !== undefined) : '';
   return (
     <>
       <FilterBar
-        search={
-          <SearchField
-            label={texts.search}
-            hint={texts.searchHint}
-            maxLength={limits.search.max}
-            typed={words.typed}
-          />
-        }
+        search={<SearchField label={texts.search} hint={texts.searchHint} maxLength={limits.search.max} />}
         clear={q ? clear : undefined}
         showAll={texts.showAll}
         found={found}

@@ -93,6 +93,3 @@ export function mayTakeFocus(area: Element | null | undefined): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || Boolean(area?.contains(activeElement));
 }
-
-/** Options of a navigation within a page. Focus and scroll position do not change. */
-export const keepPosition = { state: { keepsPosition: true }, preventScrollReset: true };

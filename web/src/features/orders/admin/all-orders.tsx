@@ -9,7 +9,7 @@ import type { Page } from '#lib/api/api-client.ts';
 import { getFile } from '#lib/api/download.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { dollars } from '#lib/format/intl.ts';
-import { useUrlFilter } from '#lib/url/use-url-filter.ts';
+import { useFilter } from '#lib/url/filter.ts';
 import * as texts from '#texts/all-orders.ts';
 import { lists } from '#texts/components.ts';
 import { allOrders, filterNames, type OrderFilter } from '../queries.ts';
@@ -86,7 +86,7 @@ const none: readonly Order[] = [];
 
 /** Lists all orders, with filters. For admins. */
 export function AllOrders() {
-  const { filter, change, clear } = useUrlFilter(filterNames);
+  const { filter, change, clear } = useFilter(filterNames);
   const isFiltered = Object.keys(filter).length > 0;
   const list = useList(allOrders(filter));
   const { query, loadMore } = list;
@@ -97,7 +97,7 @@ export function AllOrders() {
   return (
     <>
       <div className="on-screen is-wide">
-        <OrderFilterBar filter={filter} change={change} />
+        <OrderFilterBar filter={filter} />
         <SelectionBar
           orders={orders ?? none}
           selection={selection}

@@ -1,16 +1,13 @@
 import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import type { OrderFilterInput } from '@almighty-tools/functions/contract/order-filter.ts';
 import type { ComponentProps } from 'react';
-import { FilterFields, Labelled, SearchField, UrlChoice } from '#components/filter-bar.tsx';
-import { useUrlField } from '#lib/url/use-url-field.ts';
-import type { FilterChanges } from '#lib/url/use-url-filter.ts';
+import { Choice, FilterFields, Labelled, SearchField } from '#components/filter-bar.tsx';
+import type { FilterChanges } from '#lib/url/filter.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as orderTexts from '#texts/orders.ts';
 import type { FilterName, OrderFilter } from '../queries.ts';
 
 export type ChangeFilter = (changes: FilterChanges<FilterName>) => void;
-
-type OrderFilterBarProps = { filter: OrderFilter; change: ChangeFilter };
 
 function Day({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
@@ -20,18 +17,16 @@ function Day({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   );
 }
 
-type ChoiceOfProps = OrderFilterBarProps & { name: keyof typeof choices };
-
-function ChoiceOf({ filter, change, name }: ChoiceOfProps) {
+function ChoiceOf({ name }: { name: keyof typeof choices }) {
   const { label, options } = choices[name];
   return (
-    <UrlChoice label={label} value={filter[name] ?? ''} apply={(chosen) => change({ [name]: chosen })}>
+    <Choice label={label} name={name}>
       {Object.entries(options).map(([value, text]) => (
         <option key={value} value={value}>
           {text}
         </option>
       ))}
-    </UrlChoice>
+    </Choice>
   );
 }
 
@@ -55,29 +50,21 @@ const choices: {
   sort: { label: texts.sort, options: { '': texts.newestFirst, oldest: texts.oldestFirst } },
 };
 
+/** Earliest day of a filter. A day before it is a year that is still being typed. */
+const firstDay = '2000-01-01';
+
 /** Filters orders by words, payment, status and days, and sorts them. The filter is in the URL. */
-export function OrderFilterBar({ filter, change }: OrderFilterBarProps) {
-  const words = useUrlField({ value: filter.q ?? '', apply: (q) => change({ q }) });
-  const from = useUrlField({ value: filter.from ?? '', apply: (day) => change({ from: day }) });
-  const to = useUrlField({ value: filter.to ?? '', apply: (day) => change({ to: day }) });
-  const chosen = { filter, change };
+export function OrderFilterBar({ filter }: { filter: OrderFilter }) {
   return (
     <FilterFields
-      search={
-        <SearchField
-          label={texts.search}
-          hint={texts.searchHint}
-          maxLength={limits.search.max}
-          typed={words.typed}
-        />
-      }
+      search={<SearchField label={texts.search} hint={texts.searchHint} maxLength={limits.search.max} />}
       more={
         <>
-          <ChoiceOf {...chosen} name="paid" />
-          <ChoiceOf {...chosen} name="status" />
-          <ChoiceOf {...chosen} name="sort" />
-          <Day label={texts.from} max={filter.to} {...from.typed} />
-          <Day label={texts.to} min={filter.from} {...to.typed} />
+          <ChoiceOf name="paid" />
+          <ChoiceOf name="status" />
+          <ChoiceOf name="sort" />
+          <Day label={texts.from} name="from" min={firstDay} max={filter.to} />
+          <Day label={texts.to} name="to" min={filter.from ?? firstDay} />
         </>
       }
     />
