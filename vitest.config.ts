@@ -49,7 +49,7 @@ export default defineConfig({
             'functions/test/**',
             '**/night/**',
             'web/firefox/**',
-            'emulators/{rules,torture}/**',
+            'emulators/{rules,torture,start}/**',
           ],
           ...sharedPackages,
           // Each test begins with the variables of the file.
@@ -70,6 +70,7 @@ export default defineConfig({
           hookTimeout: TIMEOUT_MS,
         },
       },
+      { test: { name: 'start', include: ['emulators/start/*.test.ts'], testTimeout: TIMEOUT_MS } },
       { test: { name: 'rules', include: ['emulators/rules/**/*.test.ts'], testTimeout: TIMEOUT_MS } },
       {
         test: {

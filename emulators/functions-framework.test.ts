@@ -14,7 +14,7 @@ it.runIf(process.platform === 'linux')('the Functions Framework listens only on 
   const args = functionsFramework({ source, target: 'api', port });
   const child = await startServer(args, `http://127.0.0.1:${port}`, {});
   try {
-    expect(listeningAddresses([child.pid ?? 0])).toEqual([`127.0.0.1:${port}`]);
+    expect(listeningAddresses([port])).toEqual([`127.0.0.1:${port}`]);
   } finally {
     await killServer(child);
   }

@@ -1,13 +1,10 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
 import { functionsFramework } from './functions-framework.ts';
-import { responds } from './run/ports.ts';
-import { hasEnded } from './run/processes.ts';
 import { root } from './run/settings.ts';
 
 const READY_WITHIN_MS = 60_000;
-const POLL_MS = 5;
 
 /** A built function. */
 export type Target = 'api' | 'expireOrders' | 'reconcilePayments';
@@ -27,24 +24,24 @@ export function startFunction(target: Target, port: number, env: NodeJS.ProcessE
 export async function startServer(args: string[], url: string, options: SpawnOptions): Promise<ChildProcess> {
   const stdio: SpawnOptions['stdio'] = ['ignore', 'ignore', 'ignore', 'ipc'];
   const child = spawn(process.execPath, args, { cwd: root, stdio, ...options });
-  const deadline = Date.now() + READY_WITHIN_MS;
-  let isListening = false;
-  child.once('message', () => (isListening = true));
-  while (!isListening || !(await responds(url))) {
-    const hasFailed = hasEnded(child);
-    if (hasFailed || Date.now() > deadline) {
-      await killServer(child);
-      const how = hasFailed ? `ended with ${child.exitCode}` : 'was not ready in time';
-      throw new Error(`${args.join(' ')} ${how}: ${child.stdout?.read() ?? ''}${child.stderr?.read() ?? ''}`);
-    }
-    await sleep(POLL_MS);
+  const signal = AbortSignal.timeout(READY_WITHIN_MS);
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`ended with ${code}`);
+  });
+  try {
+    await Promise.race([once(child, 'message', { signal }), ended]);
+    await fetch(url, { signal });
+    return child;
+  } catch (error) {
+    await killServer(child);
+    const printed = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
+    throw new Error(`${args.join(' ')}: ${error} ${(await Promise.all(printed)).join('')}`);
   }
-  return child;
 }
 
 /** Kills a process immediately, as in a power failure. */
 export async function killServer(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return;
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const exit = once(child, 'exit');
   child.kill('SIGKILL');
   await exit;

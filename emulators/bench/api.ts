@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { functionsFramework } from '../functions-framework.ts';
 import { buildFunctions } from '../run/build.ts';
 import { Problem, step } from '../run/console.ts';
-import { freePort, responds } from '../run/ports.ts';
+import { freePort } from '../run/ports.ts';
 import type { Programs } from '../run/processes.ts';
 import { at, environmentOf, forTests, root } from '../run/settings.ts';
 import { apiServer, checkMachine, startStack } from '../run/stack.ts';
@@ -120,7 +120,7 @@ export async function benchApi(programs: Programs): Promise<Row[]> {
       command: 'node',
       args: functionsFramework({ source: 'emulators/bench/baselines.ts', target, port }),
       env: { ...environment, BASELINE_UID: uid, BASELINE_TOOL: toolId, ...env },
-      isReady: () => responds(at(port)),
+      ready: `http-get://127.0.0.1:${port}`,
       readyWithinMs: 30_000,
     });
   await step('Starting the baselines', async () => {

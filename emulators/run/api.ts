@@ -18,7 +18,7 @@ await command('api', async (programs) => {
   await requireFree({ api: settings.ports.api });
   await programs.start({ ...apiServer(settings), env: environment });
   print(`✓ The API is running at ${at(settings.ports.api)}`);
-  throw await programs.crashed;
+  return programs.crashed;
 });
 
 /** Returns the environment variables of the caller. They override the variables of the stack. */

@@ -5,7 +5,7 @@
 import { buildWeb } from './build.ts';
 import { command } from './command.ts';
 import { Problem, secondsSince, step } from './console.ts';
-import { requireFree, responds, succeeds } from './ports.ts';
+import { requireFree, responds } from './ports.ts';
 import type { Program } from './processes.ts';
 import { at, local } from './settings.ts';
 import { localServices, scheduler, seed, welcome } from './stack.ts';
@@ -19,7 +19,7 @@ const site: Program = {
   command: 'vite',
   args: ['preview', 'web', '--mode', local.web.mode],
   // Succeeds only if the site, the function, Firestore and the local Stripe work.
-  isReady: () => succeeds(`${at(hosting)}/api/health`),
+  ready: `http-get://127.0.0.1:${hosting}/api/health`,
   readyWithinMs: READY_WITHIN_MS,
   lost: 'Nothing is lost.',
 };
@@ -41,5 +41,5 @@ await command('beside', async (programs) => {
   await seed(programs, local);
   await programs.start(scheduler(local));
   welcome(at(hosting), secondsSince(started));
-  throw await programs.crashed;
+  return programs.crashed;
 });

@@ -1,7 +1,5 @@
 import { command } from './command.ts';
-import { bundler, compiler, showTypeErrors } from './compiler.ts';
 import { print, secondsSince, step } from './console.ts';
-import { responds } from './ports.ts';
 import type { Program } from './processes.ts';
 import { at, clientUrls, devPort, local } from './settings.ts';
 import { startStore, welcome } from './stack.ts';
@@ -9,24 +7,45 @@ import { startStore, welcome } from './stack.ts';
 const READY_WITHIN_MS = 30_000;
 const started = Date.now();
 
+/** Reloads the client and its open pages. */
 const vite: Program = {
   name: 'vite',
   command: 'vite',
   args: ['web', '--mode', local.web.mode],
   env: clientUrls(local),
-  isReady: () => responds(at(devPort)),
+  ready: `tcp:127.0.0.1:${devPort}`,
   readyWithinMs: READY_WITHIN_MS,
   lost: 'Open pages reload.',
 };
 
+/** Builds the functions whenever they change, so that the emulator reloads them. */
+const bundler: Program = {
+  name: 'bundler',
+  command: 'node',
+  args: ['functions/build/main.ts', '--watch'],
+  readyWithinMs: READY_WITHIN_MS,
+  lost: 'Nothing is lost.',
+};
+
+/** Matches the lines of the compiler's output that are printed: each error, and the number of errors. */
+const ERROR_LINE = /: error TS\d+: |^.*Found \d+ errors?\./;
+
+/** Checks the types of the functions whenever they change. */
+const compiler: Program = {
+  name: 'tsc',
+  command: 'tsc',
+  args: '--noEmit --project functions --watch --preserveWatchOutput --pretty false'.split(' '),
+  prints: ERROR_LINE,
+  readyWithinMs: READY_WITHIN_MS,
+  lost: 'Nothing is lost.',
+};
+
 await command('dev', async (programs) => {
-  await startStore(programs, { vite: devPort });
+  await startStore(programs, local, { vite: devPort });
   await step('Starting the compiler', () =>
-    Promise.all([bundler('dev'), compiler('dev')].map((program) => programs.start(program))),
+    Promise.all([bundler, compiler, vite].map((program) => programs.start(program))),
   );
-  await programs.start(vite);
   welcome(at(local.ports.hosting), secondsSince(started));
   print(`\n  With hot reload of client and functions: ${at(devPort)}`);
-  showTypeErrors('dev');
-  throw await programs.crashed;
+  return programs.crashed;
 });

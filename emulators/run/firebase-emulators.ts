@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import emulatorInfo from 'firebase-tools/lib/emulator/downloadableEmulatorInfo.json' with { type: 'json' };
 import { Problem, print, step } from './console.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
-import { isFree, succeeds } from './ports.ts';
+import { isFree } from './ports.ts';
 import type { Program, Programs } from './processes.ts';
 import { at, type Extras, root, type Settings } from './settings.ts';
 
@@ -42,10 +42,8 @@ export async function firebaseEmulators(programs: Programs, settings: Settings):
     env: { ...cliEnvironment(configFile), ...(jar && { FIRESTORE_EMULATOR_BINARY_PATH: jar }) },
     // Succeeds only if Hosting, the function, Firestore and the local Stripe work. It reads no list: the API would
     // cache the list before the sample data is added.
-    isReady: () => succeeds(`${at(ports.hosting)}/api/health`),
+    ready: `http-get://127.0.0.1:${ports.hosting}/api/health`,
     readyWithinMs: READY_WITHIN_MS,
-    // The CLI keeps running if Firestore's Java process is killed, for example because of low memory.
-    isBroken: () => isFree(ports.firestore),
   };
 }
 

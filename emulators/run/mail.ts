@@ -4,15 +4,15 @@ import { receivedMails } from '../mail/received.ts';
 import { command } from './command.ts';
 import { Problem, print } from './console.ts';
 import { isFree } from './ports.ts';
-import { local, mailFolderOf, root } from './settings.ts';
+import { mailFolderOf, root, started } from './settings.ts';
 
 const RULE = '─'.repeat(72);
 
 await command('mail', async () => {
-  const { mail } = local.ports;
+  const { mail } = started.ports;
   if (await isFree(mail))
     throw new Problem(`No mail server is running on port ${mail}. Run "npm start" first.`);
-  const mails = await receivedMails(join(root, mailFolderOf(local)));
+  const mails = await receivedMails(join(root, mailFolderOf(started)));
   for (const { to, date, subject, text } of mails) {
     const recipients = [to].flat().map((each) => each?.text);
     print([RULE, date?.toLocaleString(), `To: ${recipients}`, subject, '', text].join('\n'));

@@ -1,21 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+import getPort, { clearLockedPorts, portNumbers } from 'get-port';
 import { Problem } from './console.ts';
 
 const RESPONDS_WITHIN_MS = 2000;
-/**
- * Maximum time to wait for a success. On a slow machine, the first response of a function takes several
- * seconds, and each retry would start another worker.
- */
-const SUCCEEDS_WITHIN_MS = 20_000;
 
 /** Returns true if nothing listens on a local port. */
-export function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
+export async function isFree(port: number): Promise<boolean> {
+  clearLockedPorts();
+  return (await getPort({ port })) === port;
 }
 
 /**
@@ -23,13 +16,11 @@ export function isFree(port: number): Promise<boolean> {
  * without a port. Each worker of Vitest has its own share, so that no two can choose the same port.
  */
 const SHARE = { size: 1500, start: 20_000 + 1500 * (Number(process.env.VITEST_POOL_ID ?? 0) % 8) };
-let next = randomInt(SHARE.size);
+const first = SHARE.start + randomInt(SHARE.size / 2);
 
-/** Returns a free port on 127.0.0.1, and returns it again only after all other ports of the worker's share. */
-export async function freePort(): Promise<number> {
-  const port = SHARE.start + next;
-  next = (next + 1) % SHARE.size;
-  return (await isFree(port)) ? port : freePort();
+/** Returns a free port, never the same twice in a process. */
+export function freePort(): Promise<number> {
+  return getPort({ port: portNumbers(first, SHARE.start + SHARE.size - 1), reserve: true });
 }
 
 /**
@@ -59,18 +50,9 @@ export async function requireFree(ports: Record<string, number>): Promise<void> 
 
 /** Returns true if a server responds at a URL, with any status. */
 export async function responds(url: string): Promise<boolean> {
-  return (await probe(url, RESPONDS_WITHIN_MS)) !== undefined;
-}
-
-/** Returns true if a server responds at a URL with a successful status. */
-export async function succeeds(url: string): Promise<boolean> {
-  return (await probe(url, SUCCEEDS_WITHIN_MS))?.ok === true;
-}
-
-async function probe(url: string, withinMs: number): Promise<Response | undefined> {
-  try {
-    return await fetch(url, { signal: AbortSignal.timeout(withinMs) });
-  } catch {
-    return undefined;
-  }
+  const response = fetch(url, { signal: AbortSignal.timeout(RESPONDS_WITHIN_MS) });
+  return response.then(
+    () => true,
+    () => false,
+  );
 }

@@ -11,27 +11,27 @@ const commandFile = new URL('command.ts', import.meta.url).href;
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
- * Starts a command whose program starts a child in a separate process group, as the Firebase CLI does with
- * Java. Returns the command and the ids of the program and its child.
+ * Starts a command whose program starts a child, as the Firebase CLI starts Java. Returns the command and the ids of
+ * the program and its child.
  *
  * @param then Code that the command runs after the program has started.
  */
 async function startCommand(name: string, then = ''): Promise<{ child: ChildProcess; pids: number[] }> {
   const file = join(folder, name);
   const started = `${file}.started`;
-  const program = `setsid sleep 300 & echo "$$ $!" > ${file}; wait`;
+  const program = `sleep 300 & echo "$$ $!" > ${file}; wait`;
   const script = `
-    import { existsSync, renameSync, writeFileSync } from 'node:fs';
+    import { renameSync, writeFileSync } from 'node:fs';
     import { command } from '${commandFile}';
     await command('unit-test', async (programs) => {
       const sleeper = {
         name: 'sleeper', command: 'sh', args: ['-c', ${JSON.stringify(program)}],
-        isReady: async () => existsSync('${file}'), readyWithinMs: 20_000,
+        ready: 'file:${file}', readyWithinMs: 20_000,
       };
       await programs.start(sleeper);
       ${then}
       writeFileSync('${started}', '');
-      throw await programs.crashed;
+      return programs.crashed;
     });`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'ignore' });
   await vi.waitUntil(() => existsSync(started), { timeout: 20_000, interval: 50 });

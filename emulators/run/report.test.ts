@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { countIn, slowestTests, withFailure, zero } from './report.ts';
+import { countIn, withFailure, zero } from './report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
 
@@ -40,21 +40,4 @@ it('a Vitest report counts pending and todo tests as skipped', () => {
 it('a Playwright report counts a test that passed on retry as failed and flaky', () => {
   const file = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } });
   expect(countIn(file, 0)).toEqual({ passed: 5, failed: 2, skipped: 2, flaky: 1 });
-});
-
-it('slowestTests lists the slowest tests of Vitest and Playwright together', () => {
-  const [fast, slow] = [5, 900].map((duration) => ({ fullName: `api ${duration}`, duration }));
-  const skipped = { fullName: 'api skipped' };
-  const vitest = report({
-    testResults: [{ assertionResults: [fast, slow] }, { assertionResults: [skipped] }],
-  });
-  const spec = (title: string, duration: number) => ({ title, tests: [{ results: [{ duration }] }] });
-  const inner = { title: 'a banner', specs: [spec('moves', 700)] };
-  const file = { title: 'home.spec.ts', specs: [spec('opens', 1200)], suites: [inner] };
-  const playwright = report({ suites: [file] });
-  expect(slowestTests([vitest, playwright, '/no/such/report.json'], 3)).toEqual([
-    { title: 'home.spec.ts opens', ms: 1200 },
-    { title: 'api 900', ms: 900 },
-    { title: 'home.spec.ts a banner moves', ms: 700 },
-  ]);
 });

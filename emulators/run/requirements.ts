@@ -1,5 +1,5 @@
-// The programs that the commands need besides Node: Java, Chromium and Firefox. As root, apt installs a missing one.
-import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
+// The programs that the commands need besides Node: Java, Chromium and Firefox.
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Problem, print } from './console.ts';
@@ -15,29 +15,21 @@ const CHROMIUMS = [
 ];
 const FIREFOXES = ['firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 
-/**
- * Checks that Java 11 or newer is installed. The Firestore emulator needs it. @throws Problem if Java is
- * missing and cannot be installed.
- */
+/** Checks that Java 11 or newer is installed. The Firestore emulator needs it. @throws Problem if it is not. */
 export function requireJava(): void {
-  const how = 'Install it, check that "java -version" works, and try again.';
-  if (!javaVersion()) installPackage('default-jre-headless', `Java ${OLDEST_JAVA} or newer`, how);
-  const version = javaVersion();
-  if (version < OLDEST_JAVA)
-    throw new Problem(`Java ${OLDEST_JAVA} or newer is required, but this is Java ${version || 'missing'}.`);
-}
-
-/** Returns the major version of Java, or 0 if it is missing. */
-function javaVersion(): number {
-  const { status, stderr } = spawnSync('java', ['-version'], { encoding: 'utf8', timeout: 30_000 });
+  const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8', timeout: 30_000 });
   // Java 8 reports its version as 1.8.
-  const [, version] = /version "(?:1\.)?(\d+)/.exec(stderr ?? '') ?? [];
-  return status === 0 ? Number(version ?? 0) : 0;
+  const [, version = 'missing'] = /version "(?:1\.)?(\d+)/.exec(stderr ?? '') ?? [];
+  if (Number(version) >= OLDEST_JAVA) return;
+  throw new Problem(
+    `Java ${OLDEST_JAVA} or newer is required, but this is Java ${version}. ` +
+      'Install it (on Debian: sudo apt-get install default-jre-headless), and try again.',
+  );
 }
 
 /**
- * Returns the path of Chromium for the browser tests: from `CHROMIUM_PATH`, the system or Playwright.
- * Otherwise installs Debian's package.
+ * Returns the path of Chromium for the browser tests: from `CHROMIUM_PATH`, the system or Playwright. Otherwise, root
+ * installs Debian's package.
  *
  * @throws Problem if Chromium is missing and cannot be installed.
  */
@@ -48,15 +40,13 @@ export function requireChromium(): string {
   const playwright: typeof import('@playwright/test') = createRequire(import.meta.url)('@playwright/test');
   const own = playwright.chromium.executablePath();
   if (existsSync(own)) return own;
-  installPackage(SHELL, 'Chromium', 'Run "npx playwright install chromium", or set CHROMIUM_PATH.');
-  return pathOf(SHELL);
+  return installPackage(SHELL, 'npx playwright install --with-deps chromium', 'CHROMIUM_PATH');
 }
 
 /** Like `requireChromium`, for the step `firefox`: from `FIREFOX_PATH` or the system. */
 export function requireFirefox(): string {
   const found = process.env.FIREFOX_PATH || installed(FIREFOXES);
-  if (!found) installPackage('firefox-esr', 'Firefox', 'Install it and try again, or set FIREFOX_PATH.');
-  return found || pathOf('firefox-esr');
+  return found || installPackage('firefox-esr', 'sudo apt-get install firefox-esr', 'FIREFOX_PATH');
 }
 
 /** Returns the path of the first browser that can run. */
@@ -73,29 +63,14 @@ function pathOf(program: string): string {
   return folder ? `${folder}/${program}` : program;
 }
 
-/** Returns true if apt can install a package. Ubuntu does not offer all of Debian's packages. */
-function isPackage(name: string): boolean {
-  const { status, stdout } = spawnSync('apt-cache', ['show', name], { encoding: 'utf8' });
-  return status === 0 && stdout !== '';
-}
-
-/**
- * Installs a Debian package if no password is needed, for example as root in a container.
- *
- * @param how Instruction for the user if apt cannot install the package.
- * @throws Problem with an instruction for the user if the package cannot be installed.
- */
-function installPackage(name: string, what: string, how: string): void {
-  const isRoot = process.getuid?.() === 0;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const options: SpawnSyncOptions = { stdio: ['ignore', 'ignore', 'inherit'], env, timeout: 600_000 };
-  if (isRoot) {
-    print(`· ${what} is missing; installing Debian's ${name} …`);
-    // In a new container, the package lists are missing.
-    spawnSync('apt-get', ['update', '-qq'], options);
+/** Installs a browser of Debian, for example in a container. Returns its path. @throws Problem if that is impossible. */
+function installPackage(name: string, instead: string, variable: string): string {
+  if (process.getuid?.() === 0) {
+    print(`· Installing Debian’s ${name} …`);
+    const install = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${name}`;
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const { status } = spawnSync(install, { shell: true, stdio: ['ignore', 'ignore', 'inherit'], env });
+    if (status === 0) return pathOf(name);
   }
-  if (!isPackage(name)) throw new Problem(`${what} is missing. ${how}`);
-  if (!isRoot) throw new Problem(`${what} is missing. Run: sudo apt-get install -y ${name}`);
-  const installed = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
-  if (installed.status !== 0) throw new Problem(`${what} is missing, and "apt-get install ${name}" failed.`);
+  throw new Problem(`The browser is missing. Run "${instead}", or set ${variable}.`);
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
     await command('unit-test', async (programs) => {
       await Promise.all([...localServices(settings, ''), idle].map((program) => programs.start(withPidFile(program))));
       console.log('open');
-      throw await programs.crashed;
+      return programs.crashed;
     });`;
   command = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 2],

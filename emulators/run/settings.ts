@@ -91,6 +91,15 @@ export const forTests: Settings = {
   publicListAgeMs: 1,
 };
 
+/**
+ * The stack of `npm start` and `npm run mail`. With `STACK=test`, they use the ports and the project of the tests, which
+ * run both.
+ */
+export const started: Settings =
+  process.env.STACK === 'test'
+    ? { ...forTests, ports: { ...forTests.ports, lock: testPorts.api + 2 + offset } }
+    : local;
+
 export function at(port: number): string {
   return `http://127.0.0.1:${port}`;
 }

@@ -3,10 +3,10 @@ import { functionsFramework } from '../functions-framework.ts';
 import { buildFunctions, buildWeb } from './build.ts';
 import { print, step } from './console.ts';
 import { firebaseEmulators } from './firebase-emulators.ts';
-import { isFree, lockPort, requireFree, responds } from './ports.ts';
+import { lockPort, requireFree } from './ports.ts';
 import type { Program, Programs } from './processes.ts';
 import { requireJava } from './requirements.ts';
-import { at, environmentOf, local, mailFolderOf, type Settings } from './settings.ts';
+import { at, environmentOf, mailFolderOf, type Settings } from './settings.ts';
 
 const READY_WITHIN_MS = 20_000;
 const SEED_WITHIN_MS = 120_000;
@@ -40,12 +40,16 @@ export async function startStack(programs: Programs, settings: Settings, webhook
  *
  * @param others Additional ports that must be free.
  */
-export async function startStore(programs: Programs, others: Record<string, number> = {}): Promise<void> {
-  await checkMachine(local, others);
+export async function startStore(
+  programs: Programs,
+  settings: Settings,
+  others: Record<string, number>,
+): Promise<void> {
+  await checkMachine(settings, others);
   await buildFunctions(programs);
-  await buildWeb(programs, local);
-  await startStack(programs, local, `${at(local.ports.hosting)}/api/stripe/webhook`);
-  await programs.start(scheduler(local));
+  await buildWeb(programs, settings);
+  await startStack(programs, settings, `${at(settings.ports.hosting)}/api/stripe/webhook`);
+  await programs.start(scheduler(settings));
 }
 
 /** Returns the programs that run the local Stripe, image host and mail server. */
@@ -61,7 +65,7 @@ export function localServices(settings: Settings, webhookUrl: string): Program[]
     command: 'node',
     args: [`emulators/${name}/main.ts`],
     env: { ...env, PORT: String(port) },
-    isReady: async () => !(await isFree(port)),
+    ready: `tcp:127.0.0.1:${port}`,
     readyWithinMs: READY_WITHIN_MS,
     ...(settings.restartsHelpers && { lost }),
   });
@@ -79,7 +83,6 @@ export function scheduler(settings: Settings): Program {
     command: 'node',
     args: ['emulators/run/scheduler.ts'],
     env: environmentOf(settings),
-    isReady: async () => true,
     readyWithinMs: 1000,
     lost: 'Nothing is lost.',
   };
@@ -101,7 +104,7 @@ export function apiServer(settings: Settings): Program {
     command: 'node',
     args: functionsFramework({ source: 'functions', target: 'api', port }),
     env: environmentOf(settings),
-    isReady: () => responds(`${at(port)}/tools?limit=1`),
+    ready: `http-get://127.0.0.1:${port}/tools?limit=1`,
     readyWithinMs: 30_000,
   };
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildOldClient } from './old-client.ts';
 import type { Programs } from './processes.ts';
 import { type Count, countIn, sum, withFailure, zero } from './report.ts';
 import { requireChromium, requireFirefox } from './requirements.ts';
@@ -19,12 +20,12 @@ const MAY_BE_EMPTY = '--passWithNoTests';
 export const unitSince = (commit: string) => [`--changed=${commit}`, MAY_BE_EMPTY];
 
 // The browser steps come last, because they take the longest, and most mistakes already fail earlier steps.
-export const defaultSteps = ['lint', 'types', 'unit', 'rules', 'api', 'torture', 'e2e'] as const;
+export const defaultSteps = ['lint', 'types', 'unit', 'rules', 'api', 'torture', 'start', 'e2e'] as const;
 /**
  * The steps that run only if they are named: the test in Firefox, which GitHub runs for every push, the tests that it
  * runs every night, and the pictures of README.
  */
-const namedSteps = ['firefox', 'night', 'pictures'] as const;
+const namedSteps = ['firefox', 'night', 'long-torture', 'old-pages', 'pictures'] as const;
 export const stepNames = [...defaultSteps, ...namedSteps] as const;
 export type StepName = (typeof stepNames)[number];
 /** A test step, and filters for its test files. Most filters are parts of paths. */
@@ -57,8 +58,8 @@ type Step = {
 };
 
 export const steps: Record<StepName, Step> = {
-  lint: { run: (programs) => check(programs, 'biome', ['check', '--error-on-warnings', '.']) },
-  types: { run: (programs) => check(programs, 'npm', ['run', '--silent', 'types']) },
+  lint: { run: (programs) => check(programs, 'biome check --error-on-warnings .') },
+  types: { run: (programs) => check(programs, 'tsc --build --noEmit --checkers 1 functions web emulators') },
   unit: {
     run: (programs, filters) => vitest(programs, 'unit*', compiled, filters),
     files: '{functions,web,emulators}/**/*.test.{ts,tsx}',
@@ -66,6 +67,17 @@ export const steps: Record<StepName, Step> = {
   rules: { ...overHttp('rules'), files: 'emulators/rules/**/*.test.ts' },
   api: { ...overHttp('api'), files: 'functions/test/**/*.test.ts' },
   torture: { ...overHttp('torture', TORTURE_LIMITS), files: 'emulators/torture/**/*.test.ts' },
+  'long-torture': {
+    run: (programs, filters) =>
+      vitest(programs, 'torture', { ...apiEnvironment, TORTURE: 'long' }, filters, TORTURE_LIMITS),
+    files: 'emulators/torture/**/*.test.ts',
+    needsStack: true,
+  },
+  // Runs `npm start`, which uses the ports of the stack.
+  start: {
+    run: (programs, filters) => vitest(programs, 'start', { ...environment, STACK: 'test' }, filters),
+    files: 'emulators/start/*.test.ts',
+  },
   firefox: {
     run: (programs, filters) =>
       vitest(programs, 'firefox', { ...browserEnvironment, FIREFOX_PATH: requireFirefox() }, filters),
@@ -82,6 +94,14 @@ export const steps: Record<StepName, Step> = {
         await playwright(programs, 'night', filters),
       ]),
     files: '{functions,web,emulators}/**/night/*.{test,spec}.ts',
+  },
+  'old-pages': {
+    run: async (programs) => {
+      const OLD_CLIENT = await buildOldClient(programs);
+      return OLD_CLIENT ? playwright(programs, 'night', ['old-pages/actions'], { OLD_CLIENT }) : zero;
+    },
+    needsStack: true,
+    browser: requireChromium,
   },
   pictures: { ...inChromium('pictures'), files: 'web/e2e/pictures/**/*.spec.ts' },
 };
@@ -104,7 +124,8 @@ function inChromium(project: string): Step {
 }
 
 /** Runs a program that only passes or fails, without a number of tests. */
-async function check(programs: Programs, command: string, args: string[]): Promise<Count> {
+async function check(programs: Programs, line: string): Promise<Count> {
+  const [command = '', ...args] = line.split(' ');
   const { code } = await programs.run({ command, args }, LIMITS);
   return withFailure({ ...zero, passed: code === 0 ? 1 : 0 }, code);
 }
@@ -127,10 +148,15 @@ async function vitest(
   return countIn(file, code, words.includes(MAY_BE_EMPTY));
 }
 
-async function playwright(programs: Programs, project: string, filters: string[]): Promise<Count> {
+async function playwright(
+  programs: Programs,
+  project: string,
+  filters: string[],
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Count> {
   const file = reportFile(`e2e-${project}`);
   const CHROMIUM_PATH = requireChromium();
-  const env = { ...browserEnvironment, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const env = { ...browserEnvironment, ...settings, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const config = ['--config', 'web/playwright.config.ts', '--project', project];
   const shard = SHARD ? [`--shard=${SHARD}`] : [];
   const args = ['test', ...config, '--pass-with-no-tests', ...shard, ...filters];
@@ -138,15 +164,11 @@ async function playwright(programs: Programs, project: string, filters: string[]
   return countIn(file, code, filters.length > 0 || shard.length > 0);
 }
 
-/** Files of the reports of this run. */
-export const reportFiles: string[] = [];
-
 /** Returns the path of a step's report, and deletes the report of an earlier run. */
 function reportFile(name: string): string {
   const folder = join(root, '.cache', 'reports');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name.replace('*', '')}.json`);
   rmSync(file, { force: true });
-  reportFiles.push(file);
   return file;
 }

@@ -3,53 +3,59 @@ import { buildFunctions, buildWeb } from './build.ts';
 import { command } from './command.ts';
 import { Problem, print, printError, secondsSince, step } from './console.ts';
 import type { Programs } from './processes.ts';
-import { type Count, slowestTests, sum, zero } from './report.ts';
+import { type Count, sum, zero } from './report.ts';
 import { at, forTests, root } from './settings.ts';
 import { apiServer, checkMachine, startStack } from './stack.ts';
-import {
-  defaultSteps,
-  type Part,
-  reportFiles,
-  type StepName,
-  stepNames,
-  steps,
-  unitSince,
-} from './test-steps.ts';
+import { defaultSteps, type Part, type StepName, stepNames, steps, unitSince } from './test-steps.ts';
 
 type Result = { name: StepName; count: Count; time: string };
 
 const { ports } = forTests;
-const SLOWEST = 10;
 
 const parts = parseArguments(process.argv.slice(2));
 
 await command('test', async (programs) => {
   const results: Result[] = [];
-  const stackParts = parts.filter(({ name }) => steps[name].needsStack);
+  const runAll = async (group: Part[], canRun: (part: Part) => boolean) => {
+    for (const part of group) results.push(canRun(part) ? await runStep(programs, part) : notRun(part.name));
+  };
+  const {
+    checks = [],
+    units = [],
+    overHttp = [],
+    store = [],
+    inBrowser = [],
+  } = Object.groupBy(parts, groupOf);
+  const needMachine = [...overHttp, ...store, ...inBrowser];
   // Checked first, so that a missing program is reported immediately, not after a minute of other steps.
   const isPossible =
-    stackParts.length === 0 || (await succeeds(() => checkMachine(forTests, { api: ports.api })));
-  const overHttp = stackParts.filter(({ name }) => !steps[name].browser);
-  const inBrowser = stackParts.filter(({ name }) => steps[name].browser);
-  // The emulators start while lint and types run, because the compiler uses only one core.
+    needMachine.length === 0 || (await succeeds(() => checkMachine(forTests, { api: ports.api })));
   const start = async (group: Part[]) =>
     isPossible && group.length > 0 && (await succeeds(() => prepareStack(programs)));
-  const checks = parts.filter(({ name }) => name === 'lint' || name === 'types');
+  // The emulators start while lint and types run, because the compiler uses only one core.
   const [isUp, ready, ...checked] = await Promise.all([
     start(overHttp),
     prepareBrowsers(programs, isPossible ? inBrowser : []),
     ...checks.map((part) => runStep(programs, part)),
   ]);
   results.push(...checked);
-  for (const part of parts) if (part.name === 'unit') results.push(await runStep(programs, part));
-  for (const part of overHttp) results.push(isUp ? await runStep(programs, part) : notRun(part.name));
-  // The browser steps get a new stack, because the data of the other steps would slow down the pages.
-  if (overHttp.length > 0 && ready.length > 0) await programs.reset();
+  await runAll(units, () => true);
+  await runAll(overHttp, () => isUp);
+  // The other steps start a store, or get a new stack, because the data of these steps would slow down the pages.
+  if (isUp) await programs.reset();
+  await runAll(store, () => isPossible);
   const isUpAgain = await start(ready);
-  for (const part of inBrowser)
-    results.push(isUpAgain && ready.includes(part) ? await runStep(programs, part) : notRun(part.name));
+  await runAll(inBrowser, (part) => isUpAgain && ready.includes(part));
   return summarize(results);
 });
+
+/** Returns the group of a step. The steps of a group need the same programs. */
+function groupOf({ name }: Part) {
+  if (name === 'lint' || name === 'types') return 'checks';
+  if (name === 'unit') return 'units';
+  if (name === 'start') return 'store';
+  return steps[name].browser ? 'inBrowser' : 'overHttp';
+}
 
 /** Parses step names, each followed by parts of test file paths, such as `e2e orders/purchase`. */
 function parseArguments(words: string[]): Part[] {
@@ -107,10 +113,11 @@ async function runStep(programs: Programs, { name, filters }: Part): Promise<Res
   const started = Date.now();
   print(`\n── ${name} ──`);
   const run = steps[name].run(programs, filters);
-  const crash = async () => {
-    printError(await programs.crashed);
-    return notRun(name).count;
-  };
+  const crash = () =>
+    programs.crashed.catch((problem: unknown) => {
+      printError(problem);
+      return notRun(name).count;
+    });
   const count = await (steps[name].needsStack ? Promise.race([crash(), run]) : run);
   return { name, count, time: secondsSince(started) };
 }
@@ -119,12 +126,8 @@ function notRun(name: StepName): Result {
   return { name, count: { ...zero, failed: 1 }, time: 'not run' };
 }
 
-/** Prints the slowest tests, the counts of each step, and the total on the last line. Returns the exit code. */
+/** Prints the counts of each step, and the total on the last line. Returns the exit code. */
 function summarize(results: Result[]): number {
-  print('\nSlowest tests:');
-  for (const { title, ms } of slowestTests(reportFiles, SLOWEST)) {
-    print(`${(ms / 1000).toFixed(1).padStart(6)} s  ${title}`);
-  }
   print('');
   for (const { name, count, time } of results) print(`${name.padEnd(7)} ${formatCount(count)} (${time})`);
   const { passed, failed, skipped, flaky } = sum(results.map(({ count }) => count));

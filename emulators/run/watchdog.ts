@@ -1,8 +1,8 @@
-// Waits until its input ends, which happens even if the command is killed. Then ends all processes with a tag.
-import { once } from 'node:events';
-import { endTagged } from './tagged-processes.ts';
+// Reads the process groups of a command, one list per line. Its input ends even if the command is killed. Then ends
+// the groups of the last line.
+import { createInterface } from 'node:readline/promises';
+import { endGroups } from './process-groups.ts';
 
-const [, , tag] = process.argv;
-if (!tag) throw new Error('The tag is missing.');
-await once(process.stdin.resume(), 'end');
-await endTagged(tag);
+let groups = '';
+for await (const line of createInterface({ input: process.stdin })) groups = line;
+await endGroups(groups.split(' ').filter(Boolean).map(Number));

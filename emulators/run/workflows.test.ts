@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { root } from './settings.ts';
-import { defaultSteps } from './test-steps.ts';
+import { defaultSteps, stepNames } from './test-steps.ts';
 
 const files = globSync('.github/{workflows,actions/*}/*.yml', { cwd: root });
 const workflows = files.filter((file) => file.includes('/workflows/'));
@@ -20,6 +20,13 @@ describe.each(files)('%s', (file) => {
   it('runs only existing scripts', () => {
     const scripts = [...read(file).matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
     expect(scripts.filter((name) => !packageFile.scripts[name ?? ''])).toEqual([]);
+  });
+
+  it('runs only existing test steps', () => {
+    const named = [...read(file).matchAll(/\.ci\/run ([\w -]+)$/gm)].flatMap(([, steps = '']) =>
+      steps.split(' '),
+    );
+    expect(stepNames).toEqual(expect.arrayContaining(named));
   });
 });
 

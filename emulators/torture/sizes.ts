@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** True for the long form of the tests (`npm run torture`), false for the short form (`npm test`). */
+/** True for the long form of the tests (`npm test -- long-torture`), false for the short form (`npm test`). */
 export const isLong = process.env.TORTURE === 'long';
 
 const short = {

@@ -1,4 +1,4 @@
-// Makes the pictures of README from the sample data: `npm run pictures`.
+// Makes the pictures of README from the sample data: `npm test -- pictures`.
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { type Account, admin, tokenOf } from '../support/accounts.ts';
