@@ -51,41 +51,54 @@ export function paymentsOf(origin: string, key: string) {
   const readIntent = (client_secret: string) =>
     send<Stripe.PaymentIntent>(`${pathOf(client_secret)}?${encode({ client_secret })}`);
 
-  return {
-    /** Creates a payment method from a card Element. */
-    async createPaymentMethod(data: MethodData): Promise<Stripe.PaymentMethodResult> {
-      if (!(data.card instanceof CardElement)) throw new Error('The card should be a card Element.');
-      const invalid = data.card.showErrors();
-      if (invalid) return { error: invalid };
-      const { card, postal_code } = data.card.details();
-      const { address, ...details } = data.billing_details ?? {};
-      // As at Stripe, the postal code in the card field takes precedence.
-      const billing_details = { ...details, address: { ...address, postal_code } };
-      const body = encode({ type: 'card', card, billing_details });
-      const { value, error } = await send<Stripe.PaymentMethod>('/v1/payment_methods', body);
-      return error ? { error } : { paymentMethod: value };
-    },
+  /** Creates a payment method from a card Element. */
+  async function createPaymentMethod(data: MethodData): Promise<Stripe.PaymentMethodResult> {
+    if (!(data.card instanceof CardElement)) throw new Error('The card should be a card Element.');
+    const invalid = data.card.showErrors();
+    if (invalid) return { error: invalid };
+    const { card, postal_code } = data.card.details();
+    const { address, ...details } = data.billing_details ?? {};
+    // As at Stripe, the postal code in the card field takes precedence.
+    const billing_details = { ...details, address: { ...address, postal_code } };
+    const body = encode({ type: 'card', card, billing_details });
+    const { value, error } = await send<Stripe.PaymentMethod>('/v1/payment_methods', body);
+    return error ? { error } : { paymentMethod: value };
+  }
 
-    /** Charges the card of a payment method. Shows no challenge, like Stripe.js with `handleActions: false`. */
-    async confirmCardPayment(client_secret: string, { payment_method }: { payment_method: string }) {
-      const body = encode({ payment_method, client_secret });
-      return resultOf(await send(`${pathOf(client_secret)}/confirm`, body));
-    },
+  /** Shows the open challenge of an intent, and returns the result. After a failed challenge, it is an error. */
+  async function handleNextAction(options: { clientSecret: string }): Promise<Stripe.PaymentIntentResult> {
+    const { clientSecret } = options;
+    const outcome = await readIntent(clientSecret);
+    const action: unknown = outcome.value?.next_action?.use_stripe_sdk;
+    if (typeof action !== 'object' || !action || !('stripe_js' in action) || !('source' in action))
+      return resultOf(outcome);
+    await showChallenge(String(action.stripe_js), String(action.source));
+    const later = await readIntent(clientSecret);
+    if (later.value?.status !== 'requires_payment_method') return resultOf(later);
+    const { payment_method: _, ...last } = later.value.last_payment_error ?? {};
+    const error = { type: 'invalid_request_error', ...last, message: UNAUTHENTICATED } as const;
+    return { error: { ...error, payment_intent: later.value } };
+  }
 
-    /** Shows the open challenge of an intent, and returns the result. After a failed challenge, it is an error. */
-    async handleNextAction({ clientSecret }: { clientSecret: string }): Promise<Stripe.PaymentIntentResult> {
-      const outcome = await readIntent(clientSecret);
-      const action: unknown = outcome.value?.next_action?.use_stripe_sdk;
-      if (typeof action !== 'object' || !action || !('stripe_js' in action) || !('source' in action))
-        return resultOf(outcome);
-      await showChallenge(String(action.stripe_js), String(action.source));
-      const later = await readIntent(clientSecret);
-      if (later.value?.status !== 'requires_payment_method') return resultOf(later);
-      const { payment_method: _, ...last } = later.value.last_payment_error ?? {};
-      const error = { type: 'invalid_request_error', ...last, message: UNAUTHENTICATED } as const;
-      return { error: { ...error, payment_intent: later.value } };
-    },
-  };
+  /**
+   * Charges a card Element, or the card of a payment method. Shows the challenge of the bank, unless `handleActions` is
+   * false. https://docs.stripe.com/js/payment_intents/confirm_card_payment
+   */
+  async function confirmCardPayment(
+    client_secret: string,
+    { payment_method: given }: { payment_method: string | MethodData },
+    { handleActions = true }: Stripe.ConfirmCardPaymentOptions = {},
+  ): Promise<Stripe.PaymentIntentResult> {
+    const method = typeof given === 'string' ? undefined : await createPaymentMethod(given);
+    if (method?.error) return { error: method.error };
+    const payment_method = typeof given === 'string' ? given : method?.paymentMethod?.id;
+    const body = encode({ payment_method, client_secret });
+    const result = resultOf(await send(`${pathOf(client_secret)}/confirm`, body));
+    const isOpen = handleActions && result.paymentIntent?.status === 'requires_action';
+    return isOpen ? handleNextAction({ clientSecret: client_secret }) : result;
+  }
+
+  return { createPaymentMethod, handleNextAction, confirmCardPayment };
 }
 
 /**

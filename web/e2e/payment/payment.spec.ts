@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { challenge, fillCard, payButton } from '../support/card.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
+import { secretFor } from '../support/store.ts';
 import { chargesFor } from '../support/stripe.ts';
 
 test.beforeEach(async ({ page, order }) => {
@@ -110,4 +111,34 @@ test("a payment fails without the bank's confirmation, and then succeeds with it
   await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
   await expectAccessible(page, 'a payment that succeeded');
   expect(await chargesFor(order)).toHaveLength(1);
+});
+
+test("the local Stripe charges a card Element and shows the bank's page, as Stripe does for any client", async ({
+  page,
+  order,
+  shopper,
+}) => {
+  const clientSecret = await secretFor(shopper, order);
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  const result = page.evaluate(async (secret) => {
+    const stripe = window.Stripe?.('pk_test_local');
+    const card = stripe?.elements().create('card');
+    if (!stripe || !card) throw new Error('The script of the local Stripe is missing');
+    const host = document.body.appendChild(document.createElement('div'));
+    card.mount(host);
+    const values = { cardnumber: '4000002500003155', 'exp-date': '1234', cvc: '123', postal: '12345' };
+    for (const [name, value] of Object.entries(values)) {
+      const input = host.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+      if (input) input.value = value;
+    }
+    const paid = await stripe.confirmCardPayment(secret, {
+      payment_method: { card, billing_details: { name: 'Any client' } },
+    });
+    return paid.paymentIntent?.status;
+  }, clientSecret);
+  await challenge(page).getByRole('button', { name: 'Complete' }).click();
+  expect(await result).toBe('succeeded');
+  expect((await chargesFor(order)).map(({ billing_details }) => billing_details.name)).toEqual([
+    'Any client',
+  ]);
 });

@@ -75,8 +75,8 @@ export async function cancelOrder(account: Account, id: string): Promise<void> {
   await callApi(await tokenOf(account), 'DELETE', `/order/${id}`);
 }
 
-/** Pays for an order with the same requests as the browser. */
-export async function payOrder(account: Account, id: string): Promise<void> {
+/** Returns the client secret with which a browser can pay for an order. */
+export async function secretFor(account: Account, id: string): Promise<string> {
   const token = await tokenOf(account);
   const { price, quantity } = await callApi<{ price: number; quantity: number }>(
     token,
@@ -90,8 +90,17 @@ export async function payOrder(account: Account, id: string): Promise<void> {
     '/create-payment-intent',
     body,
   );
-  const transactionId = await chargeCard(clientSecret);
-  await callApi(token, 'PATCH', `/order/${id}`, { transactionId, paid: true, status: 'pending' });
+  return clientSecret;
+}
+
+/** Pays for an order with the same requests as the browser. */
+export async function payOrder(account: Account, id: string): Promise<void> {
+  const transactionId = await chargeCard(await secretFor(account, id));
+  await callApi(await tokenOf(account), 'PATCH', `/order/${id}`, {
+    transactionId,
+    paid: true,
+    status: 'pending',
+  });
 }
 
 /** Returns true if the API reports that an order is paid. */
