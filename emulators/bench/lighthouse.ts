@@ -40,7 +40,10 @@ export function serve(site: string): Promise<Listening> {
     const body = json ? Buffer.from(JSON.stringify(json)) : readFileSync(join(site, file));
     const isText = json !== undefined || /\.(html|js|css|svg|json)$/.test(file);
     response.type(json ? '.json' : extname(file));
-    response.set('Cache-Control', path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache');
+    response.set(
+      'Cache-Control',
+      path.startsWith('/assets/') ? 'max-age=600, stale-while-revalidate=31536000' : 'no-cache',
+    );
     if (isText) response.set('Content-Encoding', 'br');
     response.send(isText ? brotliCompressSync(body) : body);
   });

@@ -51,6 +51,16 @@ describe('the deployed configuration', () => {
     },
   );
 
+  it('lets browsers keep a missing script for at most ten minutes, because a header applies to every status', () => {
+    const rules: { source?: string; headers: { key: string; value: string }[] }[] = deployed.hosting.headers;
+    const caching = rules
+      .filter(({ source }) => source && matchesGlob('/assets/gone.js', source))
+      .flatMap(({ headers }) => headers.filter(({ key }) => key === 'Cache-Control'));
+    expect(caching.map(({ value }) => value)).toEqual([
+      'public, max-age=600, stale-while-revalidate=31536000',
+    ]);
+  });
+
   it('allows no inline script', () => {
     expect(directive(deployed, 'script-src')).toContain("'self'");
     expect(directive(deployed, 'script-src')).not.toContain('unsafe');

@@ -8,12 +8,12 @@ import { local, root } from './settings.ts';
 
 const file = new URL('settings.ts', import.meta.url).href;
 
-function settingsWith(PORT_OFFSET: string) {
+function settingsWith(PORT_OFFSET: string, ALLOWED_ORIGINS = '') {
   const script = `import { local, environmentOf, clientUrls } from '${file}';
     console.log(JSON.stringify({ ...environmentOf(local), ...clientUrls(local), ...local.ports }));`;
   return spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     encoding: 'utf8',
-    env: { ...process.env, PORT_OFFSET },
+    env: { ...process.env, PORT_OFFSET, ALLOWED_ORIGINS },
   });
 }
 
@@ -39,6 +39,11 @@ describe('PORT_OFFSET', () => {
       'PORT_OFFSET=2000 leads to port 10080, which browsers and fetch refuse. Choose another offset, such as 3000.',
     );
   });
+});
+
+it('npm start lets the origins of its environment call the API', () => {
+  const origins = 'http://127.0.0.1:3000,http://localhost:3000';
+  expect(JSON.parse(settingsWith('', origins).stdout)).toMatchObject({ ALLOWED_ORIGINS: origins });
 });
 
 it('the .env file of the demo project contains the settings that npm start uses', () => {

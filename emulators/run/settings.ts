@@ -24,6 +24,8 @@ export type Settings = {
   restartsHelpers: boolean;
   /** Maximum age of a cached public list. Tests need fresh data. */
   publicListAgeMs: number;
+  /** Origins of other clients that may call the API. */
+  allowedOrigins: string;
 };
 
 /** Ports of the optional emulators. */
@@ -78,6 +80,7 @@ export const local: Settings = {
   extras: shifted(localExtras, offset),
   restartsHelpers: true,
   publicListAgeMs: 30_000,
+  allowedOrigins: process.env.ALLOWED_ORIGINS ?? '',
 };
 
 export const forTests: Settings = {
@@ -89,6 +92,7 @@ export const forTests: Settings = {
   extras: {},
   restartsHelpers: false,
   publicListAgeMs: 1,
+  allowedOrigins: '',
 };
 
 /**
@@ -108,7 +112,7 @@ export function at(port: number): string {
 export const devPort = viteServer + offset;
 
 /** Returns the settings of the functions: those of the demo project, with the URLs of a stack. */
-export function functionSettings({ ports, publicListAgeMs }: Settings): NodeJS.ProcessEnv {
+export function functionSettings({ ports, publicListAgeMs, allowedOrigins }: Settings): NodeJS.ProcessEnv {
   return {
     ...parseEnv(readFileSync(`${root}functions/.env.${local.projectId}`, 'utf8')),
     STRIPE_API_BASE: at(ports.stripe),
@@ -116,6 +120,7 @@ export function functionSettings({ ports, publicListAgeMs }: Settings): NodeJS.P
     SITE_URL: at(ports.hosting),
     SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
     PUBLIC_LIST_AGE_MS: String(publicListAgeMs),
+    ALLOWED_ORIGINS: allowedOrigins,
   };
 }
 

@@ -43,4 +43,5 @@ it('the API reports the version of the build', async () => {
   const { version } = z.looseObject({ version: z.string() }).parse(body);
   expect(version).toMatch(/^[\w.-]+$/);
   expect(['source', 'unknown']).not.toContain(version);
+  expect((await call('GET', '/openapi.json')).body).toMatchObject({ info: { version } });
 });

@@ -135,6 +135,14 @@ describe('POST /refund', () => {
     expect(await stockOf(toolId)).toBe(20);
   });
 
+  it('gives a shipped order another reason against a cancellation: it is refunded, and no longer paid', async () => {
+    const { buyer, orderId } = await shipped();
+    const cancel = () => call('DELETE', `/order/${orderId}`, { token: buyer.token });
+    await responds(cancel(), 409, { message: 'A paid order cannot be canceled' });
+    await succeeds(refund(orderId, { amount: TOTAL }));
+    await responds(cancel(), 409, { code: 'order_not_open', message: 'This order is already refunded' });
+  });
+
   it.each([
     ['PATCH /unpaid', (id: string) => asBoss('PATCH', `/unpaid/${id}`)],
     ['POST /refund of everything', (id: string) => refund(id, { amount: TOTAL })],

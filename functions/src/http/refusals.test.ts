@@ -32,6 +32,15 @@ it.each([
   });
 });
 
+it.each([
+  ['paid', 'A paid order cannot be canceled'],
+  ['refunding', 'This order is being refunded'],
+  ['shipped-refunded', 'This order is already refunded'],
+] as const)('refusalResponse tells why an order in the phase %s cannot be canceled', (phase, message) => {
+  const refusal = refuse('order_not_open', { because: 'not cancelable', phase });
+  expect(refusalResponse(refusal).body).toMatchObject({ message });
+});
+
 it('refusalResponse leaves out the error that caused the refusal', () => {
   const refusal = refuse('unavailable', { cause: new Error('someone@example.com') });
   expect(refusal.cause).toBeInstanceOf(Error);

@@ -4,6 +4,7 @@ import { limits } from '../contract/limits.ts';
 import { store } from '../contract/store.ts';
 import type { Access } from '../http/guards.ts';
 import type { DocumentedRoute, Operation } from '../http/route.ts';
+import { version } from '../platform/config/version.ts';
 import { httpStatusOf } from '../platform/errors/refusal.ts';
 
 type Json = Record<string, unknown>;
@@ -25,7 +26,7 @@ export function openApiDocument(routes: DocumentedRoute[]): Json {
     openapi: '3.1.1',
     info: {
       title: store.name,
-      version: '0.9.0',
+      version,
       description:
         'The API of the store. An error is `{ message, code }`: the code is for programs, the message for people.',
       license: { name: 'MIT', identifier: 'MIT' },

@@ -40,7 +40,7 @@ export async function cancel(caller: Identity, order: StoredOrder): Promise<Dele
   const lostPayment = caller.admin ? lostPaymentOf(order) : null;
   const owedCents = lostPayment ? await cancelLost(caller, order.id, lostPayment) : 0;
   if (!lostPayment && (await closeOrder(order, 'canceling', { audit })) === 'not closed')
-    throw refuse('order_not_open', { because: 'not cancelable' });
+    throw refuse('order_not_open', { because: 'not cancelable', phase: order.data.phase });
   const message = `${isOwn ? 'Your' : 'The'} order has been canceled`;
   if (owedCents <= 0) return { deletedCount: 1, message };
   const owed = `Return the rest of its payment, ${formatCents(owedCents)}, in another way: see the failed refunds.`;
@@ -67,7 +67,8 @@ async function cancelLost(caller: Identity, id: string, intentId: string): Promi
       const { payment, order } = await readPaymentAndOrder(intentId, id);
       if (!order || !payment) throw refuse('not_found', { what: order ? 'Payment' : 'Order' });
       requireNotEnded(order);
-      if (lostPaymentOf(order) !== intentId) throw refuse('order_not_open', { because: 'not cancelable' });
+      if (lostPaymentOf(order) !== intentId)
+        throw refuse('order_not_open', { because: 'not cancelable', phase: order.data.phase });
       if (order.data.pendingRefund) throw refuse('conflict', { because: 'refund in progress' });
       const surplus = asSurplus(payment.data, { id: entry.id, attempt: 1, refused: 'charge_disputed' });
       const read = { current: payment, order, isRetry };

@@ -143,7 +143,8 @@ export const refusals = {
     selling: 'Another admin has just opened or closed the store. Please check it, then try again.',
   }),
   order_not_open: reasons('because', 409, {
-    'not cancelable': 'A paid order cannot be canceled',
+    'not cancelable': ({ phase }: { phase: OrderPhase }) =>
+      notCancelable[phase] ?? 'A paid order cannot be canceled',
     canceling: 'This order is being canceled',
     paid: 'This order is already paid',
     canceled: 'This order is canceled',
@@ -237,6 +238,12 @@ const phaseTexts: Record<OrderPhase, string> = {
   'shipped-refunded': 'shipped and fully refunded',
   canceled: 'canceled',
   expired: 'expired',
+};
+
+/** The texts about orders that cannot be canceled for another reason than their payment. */
+const notCancelable: Partial<Record<OrderPhase, string>> = {
+  refunding: 'This order is being refunded',
+  'shipped-refunded': 'This order is already refunded',
 };
 
 type ToolValue = string | number | boolean | null;
