@@ -7,14 +7,14 @@ import { mails } from '../src/mail/mail.record.ts';
 import { mailBackInStock } from '../src/schedules/mail-back-in-stock.ts';
 import { Run } from '../src/schedules/run.ts';
 import { stockRequests } from '../src/tools/stock-requests.repository.ts';
-import { purgeDeletedTools } from '../src/tools/tool-deletion.service.ts';
 import { call, responds, succeeds } from './support/api.ts';
 import { repeatNextWrite } from './support/next-write.ts';
 import { auth, newPerson, type Person } from './support/people.ts';
 import { asAdmin } from './support/scenes.ts';
 import { newOrder, newTool } from './support/store.ts';
+import { deleteExpired } from './support/ttl.ts';
 
-const DAYS_31_MS = 31 * 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 let shopper: Person;
 let toolId: string;
@@ -95,12 +95,26 @@ describe('a request for an e-mail about a tool out of stock', () => {
   });
 
   it('is deleted with the tool, when it can no longer be restored', async () => {
+    const other = await newTool({ toolAvailableQuantity: 1 });
+    await Promise.all([ask(), ask(other)]);
+    await asAdmin('DELETE', `/tool/${toolId}`);
+    const after = async (days: number) => {
+      await deleteExpired(new Date(Date.now() + days * DAY_MS));
+      const { docs } = await stockRequests.get();
+      return docs.map((request) => request.data().toolId);
+    };
+    expect((await after(29)).toSorted()).toEqual([toolId, other].toSorted());
+    expect(await after(31)).toEqual([other]);
+  });
+
+  it('stays if its tool is restored', async () => {
     await ask();
     await asAdmin('DELETE', `/tool/${toolId}`);
-    await purgeDeletedTools(new Date());
-    expect((await stockRequests.get()).size).toBe(1);
-    await purgeDeletedTools(new Date(Date.now() + DAYS_31_MS));
-    expect((await stockRequests.get()).size).toBe(0);
+    await asAdmin('PUT', `/tool/${toolId}/restore`);
+    await deleteExpired(new Date(Date.now() + 31 * DAY_MS));
+    await stock(5);
+    await sweep();
+    expect(await mailed()).toEqual(BACK);
   });
 });
 

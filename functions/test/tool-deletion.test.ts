@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tools } from '../src/tools/tool.record.ts';
-import { purgeDeletedTools } from '../src/tools/tool-deletion.service.ts';
 import { call, responds } from './support/api.ts';
 import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
-import { afterListOf } from './support/next-write.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { delivery, hammer, newOrder, newTool, stockOf } from './support/store.ts';
+import { deleteExpired } from './support/ttl.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -80,24 +79,22 @@ describe('a deleted tool', () => {
     expect(await stockOf(id)).toBe(20);
   });
 
-  it('is purged after 30 days, and cannot be restored after that', async () => {
+  const existsAfter = async (days: number) => {
+    await deleteExpired(new Date(Date.now() + days * DAY_MS));
+    return (await tools.doc(id).get()).exists;
+  };
+
+  it('can be restored for 30 days, and is then deleted by Firestore', async () => {
     await remove();
-    const existsAfter = async (days: number) => {
-      await tools.doc(id).update({ deletedAt: new Date(Date.now() - days * DAY_MS) });
-      await purgeDeletedTools(new Date());
-      return (await tools.doc(id).get()).exists;
-    };
     expect(await existsAfter(29)).toBe(true);
     expect(await existsAfter(31)).toBe(false);
     await responds(restore(), 404, { modifiedCount: 0 });
   });
-});
 
-it('a tool that is restored while the deleted tools are purged is kept', async () => {
-  await remove();
-  await tools.doc(id).update({ deletedAt: new Date(Date.now() - 31 * DAY_MS) });
-  const hasRun = afterListOf(id, async () => expect((await restore()).status).toBe(200));
-  await purgeDeletedTools(new Date());
-  expect(hasRun()).toBe(true);
-  expect((await tools.doc(id).get()).data()).toMatchObject({ deletedAt: null });
+  it('stays if it is restored', async () => {
+    await remove();
+    await responds(restore(), 200);
+    expect((await tools.doc(id).get()).data()).not.toHaveProperty('expireAt');
+    expect(await existsAfter(31)).toBe(true);
+  });
 });

@@ -10,7 +10,7 @@ import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import { accountById, endLogins, removeAccount } from '../platform/identity/accounts.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { anonymizeReviews } from '../reviews/reviews.repository.ts';
-import { deleteStockRequests } from '../tools/stock-requests.repository.ts';
+import { deleteStockRequestsOf } from '../tools/stock-requests.repository.ts';
 import { changeUser, listBeingRemoved } from '../users/account-changes.repository.ts';
 import { findAdmins } from '../users/admin-list.repository.ts';
 import { requireAnotherAdmin } from '../users/roles.service.ts';
@@ -73,7 +73,7 @@ export async function finishRemoval(uid: string): Promise<void> {
   await anonymizeReviews(uid);
   await requireReadableOrders(uid);
   await cancelAllUnpaid(uid);
-  await deleteStockRequests('uid', uid);
+  await deleteStockRequestsOf(uid);
   await deleteMailsOf(uid);
   await deleteUser(uid);
 }

@@ -2,7 +2,6 @@ import { closingOrders, findOrder, ordersWithPendingRefund } from '../orders/ord
 import { finishClosing } from '../payments/cancellation.service.ts';
 import { finishRequest } from '../payments/refund.service.ts';
 import { finishRemoval, unfinishedRemovals } from '../removal/removal.service.ts';
-import { purgeDeletedTools } from '../tools/tool-deletion.service.ts';
 import { finishAccount, unfinishedAccounts } from '../users/account-sync.service.ts';
 import { Run } from './run.ts';
 import { syncPayments } from './sync-payments.ts';
@@ -20,7 +19,6 @@ export async function reconcile(): Promise<void> {
   await run.attempt(() => finishUsers(run));
   await run.attempt(() => finishOrders(run));
   await run.attempt(() => syncPayments(run));
-  await run.attempt(() => purgeDeletedTools(new Date()));
   run.end();
 }
 

@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { isOutOfStock } from '../contract/stock.ts';
 import type { UserData } from '../contract/user.ts';
@@ -10,12 +11,18 @@ import {
   stored,
   timestampField,
 } from '../platform/firestore/firestore.ts';
-import { commitWhile } from '../platform/firestore/guarded-write.ts';
+import { commitWhile, unlessDeleted } from '../platform/firestore/guarded-write.ts';
 import { allPages, storedPages } from '../platform/firestore/page.ts';
 import { isForSale, tools } from './tool.record.ts';
 
 /** A user's request for one e-mail when a tool is back in stock. */
-const stockRequestSchema = z.object({ uid: z.string(), toolId: z.string(), createdAt: timestampField });
+const stockRequestSchema = z.object({
+  uid: z.string(),
+  toolId: z.string(),
+  createdAt: timestampField,
+  /** When Firestore deletes the request for a deleted tool (TTL policy in firestore.indexes.json). */
+  expireAt: timestampField.exactOptional(),
+});
 
 export type StockRequest = Stored<z.infer<typeof stockRequestSchema>>;
 
@@ -64,12 +71,22 @@ export function everyStockRequestOf(uid: string): AsyncGenerator<StockRequest[]>
   return storedPages(stockRequests.where('uid', '==', uid));
 }
 
-/** Deletes all requests of a user or for a tool. Safe to repeat. */
-export async function deleteStockRequests(field: 'uid' | 'toolId', value: string): Promise<void> {
-  for await (const page of allPages(stockRequests.where(field, '==', value))) {
+/** Deletes all requests of a user. Safe to repeat. */
+export async function deleteStockRequestsOf(uid: string): Promise<void> {
+  for await (const page of allPages(stockRequests.where('uid', '==', uid))) {
     const batch = firestore.batch();
     for (const { ref } of page) batch.delete(ref);
     await batch.commit();
+  }
+}
+
+/** Makes the requests for a tool expire together with its document. Does not expire those for a tool that is not deleted. */
+export async function expireStockRequests(toolId: string): Promise<void> {
+  const tool = stored(await tools.doc(toolId).get());
+  const expireAt = tool?.data.expireAt ?? FieldValue.delete();
+  for await (const page of allPages(stockRequests.where('toolId', '==', toolId))) {
+    // A user may take the request back in the meantime.
+    await Promise.all(page.map(({ ref }) => unlessDeleted(ref.update({ expireAt }))));
   }
 }
 

@@ -3,18 +3,10 @@ import { isolated } from '../contract/isolated.ts';
 import type { DeletedResponse, ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { deleteStockRequests } from './stock-requests.repository.ts';
+import { expireStockRequests } from './stock-requests.repository.ts';
 import { isLive, type LiveTool, type ToolRecord } from './tool.record.ts';
-import {
-  deleteTool,
-  existingTool,
-  findToolOrDeleted,
-  listDeletedBefore,
-  purgeTool,
-  restoreTool,
-} from './tools.repository.ts';
+import { deleteTool, existingTool, findToolOrDeleted, restoreTool } from './tools.repository.ts';
 
 /**
  * Time for which a deleted tool can be restored. It must be more than a day: instances detect a deletion by
@@ -22,20 +14,22 @@ import {
  */
 const RESTORABLE_MS = 30 * 24 * 60 * 60_000;
 
-/** Maximum number of tools that one run of the reconciliation purges. */
-const PURGED_PER_RUN = 100;
-
-/** Deletes a tool. Orders contain a copy of its name and price. @throws 404 if another admin has deleted it */
+/**
+ * Deletes a tool. Orders contain a copy of its name and price. Firestore deletes its document later, with the requests
+ * for e-mails about it. @throws 404 if another admin has deleted it
+ */
 export async function remove(caller: Identity, tool: Stored<LiveTool>): Promise<DeletedResponse> {
+  const expireAt = new Date(Date.now() + RESTORABLE_MS);
   const name = await auditedChange({
     actor: caller.uid,
     attempt: async (entry, isRetry) => {
       const current = isRetry ? await existingTool(tool.id) : tool;
-      await deleteTool(current, entry);
+      await deleteTool(current, expireAt, entry);
       return current.data.toolName;
     },
     resultOf: () => tool.data.toolName,
   });
+  await expireStockRequests(tool.id);
   return { deletedCount: 1, message: `${isolated(name)} has been deleted` };
 }
 
@@ -43,7 +37,7 @@ export async function remove(caller: Identity, tool: Stored<LiveTool>): Promise<
  * Restores a deleted tool. Its stock includes units that were put back into stock in the meantime. Safe to
  * repeat.
  *
- * @throws 404 if the tool was purged.
+ * @throws 404 if Firestore has deleted the document.
  */
 export async function restore(caller: Identity, tool: Stored<ToolRecord>): Promise<ModifiedResponse> {
   const { isRestored, name } = await auditedChange({
@@ -57,20 +51,6 @@ export async function restore(caller: Identity, tool: Stored<ToolRecord>): Promi
     },
     resultOf: () => ({ isRestored: true, name: tool.data.toolName }),
   });
+  await expireStockRequests(tool.id);
   return { modifiedCount: isRestored ? 1 : 0, message: `${isolated(name)} has been restored` };
-}
-
-/** Deletes the documents of tools that can no longer be restored. */
-export async function purgeDeletedTools(now: Date): Promise<void> {
-  const before = new Date(now.getTime() - RESTORABLE_MS);
-  for (const tool of await listDeletedBefore(before, PURGED_PER_RUN)) {
-    await decideAndWrite(async (isRetry) => {
-      const current = isRetry ? await findToolOrDeleted(tool.id) : tool;
-      const { deletedAt = null } = current?.data ?? {};
-      // The tool may have been restored in the meantime.
-      if (!current || !deletedAt || deletedAt >= before) return;
-      await deleteStockRequests('toolId', current.id);
-      await purgeTool(current);
-    });
-  }
 }

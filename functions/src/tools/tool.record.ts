@@ -29,8 +29,10 @@ const toolSchema = z.object({
   ratingSum: z.number().exactOptional(),
   /** Time of the last write by Firestore's clock. */
   updatedAt: timestampField,
-  /** When the tool was deleted. It can be restored until it is purged. */
+  /** When the tool was deleted. It can be restored until Firestore deletes the document. */
   deletedAt: momentField,
+  /** When Firestore deletes the document of a deleted tool (TTL policy in firestore.indexes.json). */
+  expireAt: timestampField.exactOptional(),
 });
 
 export type ToolRecord = z.infer<typeof toolSchema>;

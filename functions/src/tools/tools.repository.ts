@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type UpdateData, type WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
 import type { EntryKey } from '../audit/audited-change.ts';
 import { refuse } from '../platform/errors/refusal.ts';
@@ -55,12 +55,6 @@ export async function listChangedTools(after: Date): Promise<Changes<ToolRecord>
   return { rows: allStored(snapshot), isAll, readTime: snapshot.readTime.toDate() };
 }
 
-/** Returns the tools that were deleted before a time. */
-export async function listDeletedBefore(time: Date, limit: number): Promise<Stored<ToolRecord>[]> {
-  const query = tools.where('deletedAt', '<', Timestamp.fromDate(time)).orderBy('deletedAt');
-  return allStored(await query.limit(limit).get());
-}
-
 /** Adds a tool and its audit entry. */
 export async function addTool(fields: NewTool, entry: EntryKey): Promise<string> {
   const document = tools.doc();
@@ -97,31 +91,25 @@ export function countReviewInBatch(
   });
 }
 
-/** Deletes a tool that is unchanged since it was read. Its document stays until it is purged. */
-export async function deleteTool(tool: Stored<LiveTool>, entry: EntryKey): Promise<void> {
-  await setDeleted(tool, 'tool.delete', entry);
+/** Deletes a tool that is unchanged since it was read. Its document stays until `expireAt`. */
+export async function deleteTool(tool: Stored<LiveTool>, expireAt: Date, entry: EntryKey): Promise<void> {
+  const deletion = { deletedAt: FieldValue.serverTimestamp(), expireAt };
+  await setDeleted(tool, deletion, { ...entry, action: 'tool.delete' });
 }
 
 /** Restores a deleted tool that is unchanged since it was read. */
 export async function restoreTool(tool: Stored<ToolRecord>, entry: EntryKey): Promise<void> {
-  await setDeleted(tool, 'tool.restore', entry);
+  const restoration = { deletedAt: null, expireAt: FieldValue.delete() };
+  await setDeleted(tool, restoration, { ...entry, action: 'tool.restore' });
 }
 
 async function setDeleted(
   { id, data, version }: Stored<ToolRecord>,
-  action: 'tool.delete' | 'tool.restore',
-  entry: EntryKey,
+  changes: UpdateData<ToolRecord>,
+  entry: EntryKey & { action: 'tool.delete' | 'tool.restore' },
 ): Promise<void> {
   const batch = firestore.batch();
-  const deletedAt = action === 'tool.delete' ? FieldValue.serverTimestamp() : null;
-  changeToolInBatch(batch, id, { deletedAt }, { lastUpdateTime: version });
-  recordInBatch(batch, { ...entry, action, target: id, name: data.toolName });
-  await commitGuarded(batch);
-}
-
-/** Deletes the document of a deleted tool that is unchanged since it was read. */
-export async function purgeTool({ id, version }: Stored<ToolRecord>): Promise<void> {
-  const batch = firestore.batch();
-  batch.delete(tools.doc(id), { lastUpdateTime: version });
+  changeToolInBatch(batch, id, changes, { lastUpdateTime: version });
+  recordInBatch(batch, { ...entry, target: id, name: data.toolName });
   await commitGuarded(batch);
 }

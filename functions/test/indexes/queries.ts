@@ -99,14 +99,12 @@ export const queries: Record<string, () => Promise<unknown>> = {
   anonymizeReviews: () => reviews.anonymizeReviews('uid'),
   listTools: () => tools.listTools(page),
   listChangedTools: () => tools.listChangedTools(new Date(0)),
-  listDeletedBefore: () => tools.listDeletedBefore(new Date(), 1),
   countStockRequestsOf: () => stockRequests.countStockRequestsOf('uid'),
   oldestStockRequest: () => stockRequests.oldestStockRequest(),
   stockRequestsFor: () => stockRequests.stockRequestsFor('tool', 1),
   everyStockRequestOf: () => stockRequests.everyStockRequestOf('uid').next(),
-  deleteStockRequests: async () => {
-    for (const field of ['uid', 'toolId'] as const) await stockRequests.deleteStockRequests(field, 'x');
-  },
+  deleteStockRequestsOf: () => stockRequests.deleteStockRequestsOf('uid'),
+  expireStockRequests: () => stockRequests.expireStockRequests('tool'),
   listUsers: async () => {
     for (const words of [[], ['jo'], ['jo', 'smith']]) await users.listUsers(words, page);
   },

@@ -18,6 +18,10 @@ import { unzip } from '../support/unzip.ts';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const indexFile = z.object({
+  indexes: z.array(z.unknown()),
+  fieldOverrides: z.array(z.object({ collectionGroup: z.string(), fieldPath: z.string() })),
+});
 const DEPLOYED_WITHIN_MS = 120_000;
 const INSTALLED_WITHIN_MS = 180_000;
 
@@ -150,18 +154,21 @@ describe('npm run deploy with the Firebase CLI', () => {
     ]);
   });
 
-  it('sets up Firestore to delete old e-mails', () => {
-    const sent = deployed.bodiesOf('PATCH', /\/collectionGroups\/mail\/fields\/expireAt$/);
-    expect(sent).toEqual([{ indexConfig: { indexes: [] }, ttlConfig: {} }]);
+  it('sets up Firestore to delete expired documents', () => {
+    const { fieldOverrides } = indexFile.parse(JSON.parse(read('firestore.indexes.json')));
+    for (const { collectionGroup, fieldPath } of fieldOverrides) {
+      const path = new RegExp(`/collectionGroups/${collectionGroup}/fields/${fieldPath}$`);
+      expect(deployed.bodiesOf('PATCH', path), collectionGroup).toEqual([
+        { indexConfig: { indexes: [] }, ttlConfig: {} },
+      ]);
+    }
   });
 
   it('deploys the rules and every index', () => {
     expect(deployed.bodiesOf('POST', /\/rulesets$/)).toEqual([
       { source: { files: [{ name: 'firestore.rules', content: read('firestore.rules') }] } },
     ]);
-    const { indexes } = z
-      .object({ indexes: z.array(z.unknown()) })
-      .parse(JSON.parse(read('firestore.indexes.json')));
+    const { indexes } = indexFile.parse(JSON.parse(read('firestore.indexes.json')));
     expect(deployed.bodiesOf('POST', /\/collectionGroups\/\w+\/indexes$/)).toHaveLength(indexes.length);
   });
 
