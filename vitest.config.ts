@@ -46,7 +46,8 @@ export default defineConfig({
           include: ['{functions,web,emulators}/**/*.test.ts'],
           exclude: [
             '**/node_modules/**',
-            'functions/test/**',
+            'functions/test/!(owner)/**',
+            'functions/test/*.test.ts',
             '**/night/**',
             'web/firefox/**',
             'emulators/{rules,torture,start}/**',
@@ -76,7 +77,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['functions/test/**/*.test.ts'],
-          exclude: ['functions/test/night/**'],
+          exclude: ['functions/test/{night,owner}/**'],
           ...sharedPackages,
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,

@@ -4,7 +4,7 @@ import { parseCommandLine } from './command-line.ts';
 import { connect } from './connect.ts';
 import { migrations } from './migrations/list.ts';
 import type { Finding } from './preflight/finding.ts';
-import { Google } from './preflight/google.ts';
+import { signedIn } from './preflight/google.ts';
 import { dueMigrations } from './preflight/migrations.ts';
 import { preflight } from './preflight/preflight.ts';
 import { Problem } from './problem.ts';
@@ -40,7 +40,7 @@ export async function deployStore(args: string[], root: string): Promise<number>
   await connect(project, process.env);
 
   console.log(`· Checking ${project} …`);
-  const google = await Google.signedIn(project, process.env);
+  const google = await signedIn(project, process.env);
   const { findings, site } = await preflight(google, root);
   if (findings.length > 0) return printFindings('Not ready to deploy', findings);
   console.log('✓ Ready to deploy');

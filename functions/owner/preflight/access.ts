@@ -2,51 +2,24 @@ import { z } from 'zod';
 import { type Finding, unless } from './finding.ts';
 import type { Google } from './google.ts';
 
-const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_PASSWORD'];
-const secretSchema = z.object({ state: z.string() });
-
-/** Checks that each secret of the functions has an enabled value. */
-export async function checkSecrets(google: Google): Promise<Finding[]> {
-  const { project } = google;
-  const checks = SECRETS.map(async (name) => {
-    const path = `/v1/projects/${project}/secrets/${name}/versions/latest`;
-    const { status, body } = await google.get('CLOUD_SECRET_MANAGER_URL', path);
-    return unless(status === 200 && secretSchema.parse(body).state === 'ENABLED', {
-      wrong: `The secret ${name} has no value.`,
-      fix: `npx firebase functions:secrets:set ${name} --project ${project}`,
-    });
-  });
-  return (await Promise.all(checks)).flat();
-}
-
-const signInSchema = z.object({
-  signIn: z
-    .object({
-      email: z.object({ enabled: z.boolean().optional(), passwordRequired: z.boolean().optional() }),
-    })
-    .partial()
-    .optional(),
+const isOn = z.literal(true);
+const passwordSchema = z.object({
+  signIn: z.object({ email: z.object({ enabled: isOn, passwordRequired: isOn }) }),
 });
-const providerSchema = z.object({ enabled: z.boolean().optional() });
+const socialSchema = z.object({ enabled: isOn });
 
 /** Checks that users can register with a password and log in with Google. */
-export async function checkSignIn(google: Google): Promise<Finding[]> {
-  const { project } = google;
-  const config = `/admin/v2/projects/${project}/config`;
+export async function checkSignIn({ project, get }: Google): Promise<Finding[]> {
+  const path = `/admin/v2/projects/${project}`;
   const [password, social] = await Promise.all([
-    google.get('FIREBASE_AUTH_MANAGEMENT_URL', config),
-    google.get(
-      'FIREBASE_AUTH_MANAGEMENT_URL',
-      `${config.replace('config', 'defaultSupportedIdpConfigs')}/google.com`,
-    ),
+    get('FIREBASE_AUTH_MANAGEMENT_URL', `${path}/config`),
+    get('FIREBASE_AUTH_MANAGEMENT_URL', `${path}/defaultSupportedIdpConfigs/google.com`),
   ]);
-  const page = `https://console.firebase.google.com/project/${project}/authentication/providers`;
-  const email = password.status === 200 ? signInSchema.parse(password.body).signIn?.email : undefined;
-  const hasPassword = email?.enabled === true && email.passwordRequired === true;
-  const hasGoogle = social.status === 200 && providerSchema.parse(social.body).enabled === true;
+  const fix = `https://console.firebase.google.com/project/${project}/authentication/providers`;
+  const wrong = 'Registration with e-mail and password is disabled.';
   return [
-    ...unless(hasPassword, { wrong: 'Registration with e-mail and password is disabled.', fix: page }),
-    ...unless(hasGoogle, { wrong: 'Login with Google is disabled.', fix: page }),
+    ...unless(passwordSchema.safeParse(password).success, { wrong, fix }),
+    ...unless(socialSchema.safeParse(social).success, { wrong: 'Login with Google is disabled.', fix }),
   ];
 }
 
@@ -57,19 +30,15 @@ const policySchema = z.object({
 /** Roles that include all permissions that the functions need. */
 const BASIC_ROLES = ['roles/editor', 'roles/owner'];
 
-/**
- * The roles that the default service account needs to build and run the functions, and the purpose of each.
- */
+/** The roles that the default service account needs to run the functions, and the purpose of each. */
 const neededRoles = {
-  'roles/cloudbuild.builds.builder': 'build the functions',
   'roles/datastore.user': 'read and write Firestore',
   'roles/firebaseauth.admin': 'read accounts and change roles',
 };
 
 /** Checks the roles of the functions' service account. */
 export async function checkRoles(google: Google, projectNumber: string): Promise<Finding[]> {
-  const { status, body } = await google.readPolicy();
-  const { bindings } = policySchema.parse(status === 200 ? body : {});
+  const { bindings } = policySchema.parse((await google.readPolicy()) ?? {});
   const account = `serviceAccount:${projectNumber}-compute@developer.gserviceaccount.com`;
   const given = bindings.filter(({ members }) => members.includes(account)).map(({ role }) => role);
   if (given.some((role) => BASIC_ROLES.includes(role))) return [];

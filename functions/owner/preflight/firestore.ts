@@ -4,7 +4,6 @@ import { type Finding, unless } from './finding.ts';
 import type { Google } from './google.ts';
 
 const databaseSchema = z.object({
-  type: z.string(),
   locationId: z.string(),
   deleteProtectionState: z.string().optional(),
   pointInTimeRecoveryEnablement: z.string().optional(),
@@ -19,27 +18,27 @@ const multiRegions: Record<string, string[]> = {
   eur3: ['europe-west1', 'europe-west4'],
 };
 
+/** Returns true if a database in a location is near functions in a region. */
+export function isNear(location: string, region: string): boolean {
+  return location === region || multiRegions[location]?.includes(region) === true;
+}
+
 /**
  * Checks that the database exists near the functions, with delete protection and point-in-time recovery. If
  * the database is missing, the Firebase CLI would create one in nam5 without these protections.
  */
 export async function checkFirestore(google: Google): Promise<Finding[]> {
   const { project } = google;
-  const { status, body } = await google.get('FIRESTORE_URL', `/v1/projects/${project}/databases/(default)`);
-  if (status !== 200) {
+  const database = await google.get('FIRESTORE_URL', `/v1/projects/${project}/databases/(default)`);
+  if (database === undefined) {
     const create = `gcloud firestore databases create --project=${project} --location=${region}`;
     const fix = `${create} --type=firestore-native --delete-protection --enable-pitr`;
     return [{ wrong: 'The Firestore database does not exist.', fix }];
   }
-  const database = databaseSchema.parse(body);
   const update = `gcloud firestore databases update --project=${project} --database='(default)'`;
-  const { type, locationId, deleteProtectionState, pointInTimeRecoveryEnablement } = database;
+  const { locationId, deleteProtectionState, pointInTimeRecoveryEnablement } = databaseSchema.parse(database);
   return [
-    ...unless(type === 'FIRESTORE_NATIVE', {
-      wrong: `The Firestore database is of type ${type}.`,
-      fix: `${update} --type=firestore-native (only if it is empty)`,
-    }),
-    ...unless(locationId === region || multiRegions[locationId]?.includes(region) === true, {
+    ...unless(isNear(locationId, region), {
       wrong: `The Firestore database is in ${locationId}, but the functions would be in ${region}.`,
       fix: 'change functions/src/platform/config/region.ts, because a database cannot be moved',
     }),

@@ -1,5 +1,4 @@
 import { applicationDefault } from 'firebase-admin/app';
-import { z } from 'zod';
 import { Problem } from '../problem.ts';
 
 /**
@@ -9,9 +8,7 @@ import { Problem } from '../problem.ts';
 const origins = {
   FIREBASE_RESOURCEMANAGER_URL: 'https://cloudresourcemanager.googleapis.com',
   FIREBASE_API_URL: 'https://firebase.googleapis.com',
-  FIREBASE_CLOUDBILLING_URL: 'https://cloudbilling.googleapis.com',
   FIRESTORE_URL: 'https://firestore.googleapis.com',
-  CLOUD_SECRET_MANAGER_URL: 'https://secretmanager.googleapis.com',
   FIREBASE_AUTH_MANAGEMENT_URL: 'https://identitytoolkit.googleapis.com',
 } as const;
 
@@ -19,61 +16,44 @@ type Api = keyof typeof origins;
 
 const TIMEOUT_MS = 20_000;
 
-/** A response: the body and status 200, or status 404 (not found) or 403 (no permission). */
-export type GoogleResponse = { status: number; body: unknown };
+export type Google = Awaited<ReturnType<typeof signedIn>>;
 
-const errorSchema = z.object({ error: z.object({ message: z.string() }) });
+/** Connects to Google's APIs with application-default credentials. @throws Problem if the user is not signed in. */
+export async function signedIn(project: string, environment: NodeJS.ProcessEnv) {
+  const { access_token } = await applicationDefault()
+    .getAccessToken()
+    .catch((cause: unknown) => {
+      throw new Problem('You are not signed in to Google. Run: gcloud auth application-default login', {
+        cause,
+      });
+    });
+  const headers = {
+    Authorization: `Bearer ${access_token}`,
+    'Content-Type': 'application/json',
+    'X-Goog-User-Project': project,
+  };
 
-/** Reads from Google's APIs with application-default credentials. Changes nothing. */
-export class Google {
-  readonly project: string;
-  readonly #token: string;
-  readonly #environment: NodeJS.ProcessEnv;
-
-  private constructor(project: string, token: string, environment: NodeJS.ProcessEnv) {
-    this.project = project;
-    this.#token = token;
-    this.#environment = environment;
-  }
-
-  /** Connects with the user's credentials. @throws Problem if the user is not signed in. */
-  static async signedIn(project: string, environment: NodeJS.ProcessEnv): Promise<Google> {
-    try {
-      const { access_token } = await applicationDefault().getAccessToken();
-      return new Google(project, access_token, environment);
-    } catch (error) {
-      const fix = 'gcloud auth application-default login';
-      throw new Problem(`You are not signed in to Google. Run: ${fix}`, { cause: error });
-    }
-  }
-
-  get(api: Api, path: string): Promise<GoogleResponse> {
-    return this.#request(api, path, { method: 'GET' });
-  }
-
-  /** Reads the IAM policy. The API requires POST for this. */
-  readPolicy(): Promise<GoogleResponse> {
-    const path = `/v1/projects/${this.project}:getIamPolicy`;
-    return this.#request('FIREBASE_RESOURCEMANAGER_URL', path, { method: 'POST', body: '{}' });
-  }
-
-  /** Sends a request. @throws Problem for any status other than success, 403 and 404. */
-  async #request(api: Api, path: string, init: RequestInit): Promise<GoogleResponse> {
-    const origin = this.#environment[api] || origins[api];
-    const headers = {
-      Authorization: `Bearer ${this.#token}`,
-      'Content-Type': 'application/json',
-      'X-Goog-User-Project': this.project,
-    };
+  /** Returns the body of a response, or undefined for the statuses 403 and 404. @throws Problem for other failures. */
+  async function request(api: Api, path: string, init: RequestInit): Promise<unknown> {
+    const origin = environment[api] || origins[api];
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(`${origin}${path}`, { ...init, headers, signal }).catch((error: Error) => {
       throw new Problem(`${origin} does not respond: ${error.message}`);
     });
-    const body: unknown = await response.json().catch(() => undefined);
-    if (response.ok || [403, 404].includes(response.status)) return { status: response.status, body };
-    const parsed = errorSchema.safeParse(body);
-    throw new Problem(
-      `${origin}${path}: ${response.status} ${parsed.success ? parsed.data.error.message : ''}`,
-    );
+    const text = await response.text();
+    if (response.ok) return JSON.parse(text);
+    if ([403, 404].includes(response.status)) return undefined;
+    throw new Problem(`${origin}${path}: ${response.status} ${text}`);
   }
+
+  return {
+    project,
+    get: (api: Api, path: string) => request(api, path, { method: 'GET' }),
+    /** Reads the IAM policy. The API requires POST for this. */
+    readPolicy: () =>
+      request('FIREBASE_RESOURCEMANAGER_URL', `/v1/projects/${project}:getIamPolicy`, {
+        method: 'POST',
+        body: '{}',
+      }),
+  };
 }

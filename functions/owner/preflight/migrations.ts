@@ -19,8 +19,8 @@ export async function dueMigrations(
   migrations: readonly Migration[],
 ): Promise<string[] | undefined> {
   const path = `/v1/projects/${google.project}/databases/(default)/documents/migrations?pageSize=300`;
-  const { status, body } = await google.get('FIRESTORE_URL', path);
-  if (status !== 200) return undefined;
+  const body = await google.get('FIRESTORE_URL', path);
+  if (body === undefined) return undefined;
   const finished = recordsSchema
     .parse(body)
     .documents.filter(({ fields }) => fields.finishedAt.timestampValue)

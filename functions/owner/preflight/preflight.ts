@@ -1,40 +1,27 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Store } from '../../src/contract/store.ts';
-import { checkRoles, checkSecrets, checkSignIn } from './access.ts';
+import { checkRoles, checkSignIn } from './access.ts';
 import type { Finding } from './finding.ts';
 import { checkFirestore } from './firestore.ts';
 import type { Google } from './google.ts';
-import { checkBilling, hostingSite, projectNumber } from './project.ts';
-import { checkSettings, checkSite } from './settings.ts';
+import { projectOf } from './project.ts';
+import { checkSettings } from './settings.ts';
 import { checkNotSample, checkStore, STORE_FILE } from './store.ts';
 
-type Outcome = { findings: Finding[]; site: string | undefined };
-
-/** Checks everything that a deployment needs, and returns all findings together. Changes nothing. */
-export async function preflight(google: Google, root: string): Promise<Outcome> {
-  const store = await storeOf(root);
-  const number = await projectNumber(google);
-  if (typeof number !== 'string') return { findings: [number, ...ownFiles()], site: undefined };
-  const [site, ...lists] = await Promise.all([
-    hostingSite(google),
-    checkBilling(google),
-    checkFirestore(google),
-    checkSecrets(google),
-    checkSignIn(google),
-    checkRoles(google, number),
-    ownFiles(),
-  ]);
-  const findings = lists.flat();
-  if (typeof site !== 'string') return { findings: [site, ...findings], site: undefined };
-  return { findings: [...findings, ...checkSite(root, google.project, site)], site };
-
-  function ownFiles(): Finding[] {
-    return [...checkStore(store), ...checkNotSample(store), ...checkSettings(root, google.project)];
-  }
-}
-
-async function storeOf(root: string): Promise<Store> {
+/**
+ * Checks what a store needs and the Firebase CLI does not check. Returns all findings together, and the name of the
+ * Hosting site. Changes nothing.
+ *
+ * @throws Problem if the project is not ready, or the user may not use it.
+ */
+export async function preflight(
+  google: Google,
+  root: string,
+): Promise<{ findings: Finding[]; site: string }> {
   const { store }: { store: Store } = await import(pathToFileURL(join(root, STORE_FILE)).href);
-  return store;
+  const { number, site } = await projectOf(google);
+  const lists = await Promise.all([checkFirestore(google), checkSignIn(google), checkRoles(google, number)]);
+  const own = [...checkStore(store), ...checkNotSample(store), ...checkSettings(root, google.project, site)];
+  return { findings: [...lists.flat(), ...own], site };
 }

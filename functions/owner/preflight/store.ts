@@ -1,6 +1,5 @@
 import type { Store } from '../../src/contract/store.ts';
-import { isPlainAddress } from '../../src/mail/mail-message.ts';
-import { isTimeZone } from '../../src/platform/format/store-time.ts';
+import { isPlainAddress } from '../../src/platform/format/plain-address.ts';
 import { type Finding, unless } from './finding.ts';
 
 export const STORE_FILE = 'functions/src/contract/store.ts';
@@ -62,15 +61,14 @@ function isHome(link: string): boolean {
   return origin === SITE && pathname === '/';
 }
 
-/** Checks the values of store.ts. The client's build checks the accent colour. */
+/** Checks the values of store.ts. The client's build checks the accent colour, and the functions the time zone. */
 export function checkStore(store: Store): Finding[] {
-  const { name, wordmark, tagline, address, phone, email, timeZone, links } = store;
+  const { name, wordmark, tagline, address, phone, email, links } = store;
   const texts = Object.entries({ name, wordmark, tagline, address });
   return [
     ...texts.flatMap(([field, text]) => found(text.trim() !== '', field, text, 'a text')),
     ...found(PHONE.test(phone), 'phone', phone, 'a number such as +44 114 496 0123'),
     ...found(isPlainAddress(email), 'email', email, 'one plain e-mail address'),
-    ...found(isTimeZone(timeZone), 'timeZone', timeZone, 'a name such as Europe/Berlin'),
     ...Object.entries(links).flatMap(([field, link]) =>
       found(isLink(link), `links.${field}`, link, 'an https URL, or a path such as /'),
     ),

@@ -1,10 +1,11 @@
 import { logger } from 'firebase-functions';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import { isPlainAddress } from '../platform/format/plain-address.ts';
 import { accountById } from '../platform/identity/accounts.ts';
 import { type Delivery, type MailRecord, STORE } from './mail.record.ts';
 import { findMail, writeDelivery } from './mail.repository.ts';
-import { datedIfOld, isPlainAddress } from './mail-message.ts';
+import { datedIfOld } from './mail-message.ts';
 import { type MailServer, type Outgoing, RecipientRejected } from './smtp.gateway.ts';
 
 const MINUTE_MS = 60_000;

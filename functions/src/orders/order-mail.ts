@@ -5,9 +5,10 @@ import { parcelFields, trackingUrl } from '../contract/parcel.ts';
 import { shortId } from '../contract/short-id.ts';
 import type { MailRecord } from '../mail/mail.record.ts';
 import { sendInBatch } from '../mail/mail.repository.ts';
-import { addStoreMail, isPlainAddress, mailMessage } from '../mail/mail-message.ts';
+import { addStoreMail, mailMessage } from '../mail/mail-message.ts';
 import { areOrderMailsOn, pageUrl } from '../platform/config/config.ts';
 import type { Writes } from '../platform/firestore/guarded-write.ts';
+import { isPlainAddress } from '../platform/format/plain-address.ts';
 import type { OrderRecord, StoredOrder } from './order.record.ts';
 import { closing, type OrderMailKind, orderMailTexts, subjectAbout } from './order-mail-texts.ts';
 

@@ -3,10 +3,11 @@ import { formatCents } from '../contract/money.ts';
 import { isOutOfStock } from '../contract/stock.ts';
 import { store } from '../contract/store.ts';
 import { sendInBatch } from '../mail/mail.repository.ts';
-import { isPlainAddress, mailMessage } from '../mail/mail-message.ts';
+import { mailMessage } from '../mail/mail-message.ts';
 import { areOrderMailsOn, pageUrl } from '../platform/config/config.ts';
 import { firestore, type Stored } from '../platform/firestore/firestore.ts';
 import { commitGuarded, writeIfUnchanged } from '../platform/firestore/guarded-write.ts';
+import { isPlainAddress } from '../platform/format/plain-address.ts';
 import { accountsOf } from '../platform/identity/accounts.ts';
 import { findSelling } from '../selling/selling.repository.ts';
 import {

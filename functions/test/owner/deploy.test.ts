@@ -3,14 +3,21 @@ import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deployStore } from './deploy-store.ts';
-import { Problem } from './problem.ts';
-import { type FakeGoogle, fakeGoogle, PROJECT } from './test/fake-google.ts';
-import { type FakeSite, fakeSite, type Page } from './test/fake-site.ts';
-import { type Workspace, workspace } from './test/workspace.ts';
+import { deployStore } from '../../owner/deploy-store.ts';
+import { Problem } from '../../owner/problem.ts';
+import { type FakeGoogle, fakeGoogle, PROJECT } from './support/fake-google.ts';
+import { type FakeSite, fakeSite, type Page } from './support/fake-site.ts';
+import { type Workspace, workspace } from './support/workspace.ts';
+
+vi.mock('../../owner/migrations/list.ts', () => ({
+  migrations: ['sizes', 'colours'].map((name, index) => ({
+    id: `00${index + 1}-${name}`,
+    title: `Crates: ${name}`,
+  })),
+}));
 
 const run = promisify(execFile);
-const command = fileURLToPath(new URL('deploy.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../owner/deploy.ts', import.meta.url));
 
 let google: FakeGoogle;
 let site: FakeSite;
@@ -94,10 +101,19 @@ describe('npm run deploy', () => {
   });
 
   it('deploys nothing if something is missing, and prints the fix', async () => {
-    google.setResponse(`/v1/projects/${PROJECT}/billingInfo`, undefined);
+    google.setResponse(`/v1/projects/${PROJECT}/databases/(default)`, undefined);
     const result = await deploy([...named, '--url', site.url]);
-    expect(result).toMatchObject(failure('gcloud billing projects link made-up-store'));
+    expect(result).toMatchObject(failure('gcloud firestore databases create --project=made-up-store'));
     expect(store.calls()).toEqual([]);
+  });
+
+  it('reports the migrations that are due, also with --dry-run', async () => {
+    const due = `002-colours: Crates: colours \n  Run: npm run migrate -- --project ${PROJECT}`;
+    for (const args of [['--url', site.url], ['--dry-run']])
+      expect(await deploy([...named, ...args])).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining(due),
+      });
   });
 
   it('reports a user who is not signed in', async () => {

@@ -5,7 +5,7 @@ import { Stripe } from 'stripe';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const NOTICE_MS = 90 * 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { listen } from '../../test/support/listen.ts';
+import { listen } from '../../support/listen.ts';
 
 export const PROJECT = 'made-up-store';
 export const NUMBER = '123456789';
@@ -16,7 +16,7 @@ export type Respond = (request: Request & { body: Buffer }) => object | undefine
 export type FakeGoogle = Awaited<ReturnType<typeof fakeGoogle>>;
 
 /** The environment variables with which the Firebase CLI and the preflight use another URL instead of Google's. */
-const cliApi = new URL('../../../node_modules/firebase-tools/lib/api.js', import.meta.url);
+const cliApi = new URL('../../../../node_modules/firebase-tools/lib/api.js', import.meta.url);
 const urlVariables = [...readFileSync(cliApi, 'utf8').matchAll(/envOverride\("(\w+_URL|ARTIFACT_\w+)"/g)];
 
 /** The Firestore database of a complete project. */
@@ -34,8 +34,11 @@ function completeProject(): Record<string, object | undefined> {
     return { [`/v1/${secret}/versions/latest`]: { name: `${secret}/versions/1`, state: 'ENABLED' } };
   };
   return {
-    [`/v1/projects/${PROJECT}`]: { projectId: PROJECT, projectNumber: NUMBER, lifecycleState: 'ACTIVE' },
-    [`/v1beta1/projects/${PROJECT}`]: { projectId: PROJECT, resources: { hostingSite: PROJECT } },
+    [`/v1beta1/projects/${PROJECT}`]: {
+      projectId: PROJECT,
+      projectNumber: NUMBER,
+      resources: { hostingSite: PROJECT },
+    },
     [`/v1/projects/${PROJECT}/billingInfo`]: {
       billingAccountName: 'billingAccounts/1',
       billingEnabled: true,

@@ -11,10 +11,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Store, store } from '../../src/contract/store.ts';
+import { type Store, store } from '../../../src/contract/store.ts';
 import { PROJECT } from './fake-google.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 const client = {
   VITE_FIREBASE_API_KEY: 'made-up',

@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BUILDER, database, type FakeGoogle, fakeGoogle, PROJECT } from '../test/fake-google.ts';
-import { type Workspace, workspace } from '../test/workspace.ts';
-import { Google } from './google.ts';
-import { dueMigrations } from './migrations.ts';
-import { preflight } from './preflight.ts';
-import { sample } from './store.ts';
+import { isNear } from '../../owner/preflight/firestore.ts';
+import { signedIn } from '../../owner/preflight/google.ts';
+import { dueMigrations } from '../../owner/preflight/migrations.ts';
+import { preflight } from '../../owner/preflight/preflight.ts';
+import { sample } from '../../owner/preflight/store.ts';
+import { BUILDER, database, type FakeGoogle, fakeGoogle, NUMBER, PROJECT } from './support/fake-google.ts';
+import { type Workspace, workspace } from './support/workspace.ts';
 
 let google: FakeGoogle;
 let store: Workspace;
@@ -22,7 +23,7 @@ afterEach(() => {
 });
 
 async function runPreflight() {
-  return preflight(await Google.signedIn(PROJECT, process.env), store.root);
+  return preflight(await signedIn(PROJECT, process.env), store.root);
 }
 
 const project = `/v1/projects/${PROJECT}`;
@@ -30,7 +31,7 @@ const databasePath = `${project}/databases/(default)`;
 const config = `/admin/v2${project.slice(3)}/config`;
 const providers = `/admin/v2${project.slice(3)}/defaultSupportedIdpConfigs/google.com`;
 const policy = `${project}:getIamPolicy`;
-const otherSite = { resources: { hostingSite: 'made-up-store-a5c16' } };
+const otherSite = { projectNumber: NUMBER, resources: { hostingSite: 'made-up-store-a5c16' } };
 const role = (name: string) => ({ role: `roles/${name}`, members: [BUILDER] });
 
 it('the preflight finds no problem in a complete project and returns its site', async () => {
@@ -45,12 +46,7 @@ it('the preflight accepts an editor role, a database in nam5 and no automatic re
 });
 
 const v1beta1 = `/v1beta1${project.slice(3)}`;
-const secret = (name: string) => `${project}/secrets/${name}/versions/latest`;
-const inFile = `set it in functions/.env.${PROJECT}`;
-const both = `set both in functions/.env.${PROJECT}, or none`;
-const inClient = `set it in web/.env.${PROJECT}`;
-const smtp = 'smtps://user@smtp.example.com';
-const sender = 'store@tools.example';
+const inFile = `functions/.env.${PROJECT}`;
 
 type Change = (google: FakeGoogle, store: Workspace) => void;
 
@@ -60,20 +56,11 @@ const respond =
   ({ setResponse }) =>
     setResponse(path, response);
 const databaseWith = (changes: object) => respond(databasePath, { ...database, ...changes });
-const withoutSecret = (name: string, response?: object): [Change, string, string] => [
-  respond(secret(name), response),
-  `${name} has no value`,
-  `functions:secrets:set ${name} --project ${PROJECT}`,
-];
 const remove =
   (path: string): Change =>
   (_, store) =>
     store.remove(path);
-const [builder, data, accounts] = [
-  'cloudbuild.builds.builder',
-  'datastore.user',
-  'firebaseauth.admin',
-] as const;
+const [data, accounts] = ['datastore.user', 'firebaseauth.admin'] as const;
 const roles = (...names: string[]) => respond(policy, { bindings: names.map(role) });
 /** Sets parameters of the functions. */
 const set =
@@ -81,20 +68,10 @@ const set =
   (_, store) => {
     for (const [name, value] of Object.entries(values)) setLine(store, name, value);
   };
-const setClient =
-  (values: Record<string, string>): Change =>
-  (_, store) =>
-    store.setClient(values);
 
 /** One missing item per row, with the expected problem and its fix. */
 it.each<[Change, string, string]>([
-  [respond(project), 'The project made-up-store does not exist.', 'firebase projects:create'],
-  [({ deny }) => deny(project), 'or you may not use it', 'roles/serviceusage.serviceUsageConsumer'],
-  [respond(v1beta1), 'not a Firebase', 'projects:addfirebase'],
-  [respond(v1beta1, {}), 'no Hosting site', 'hosting:sites:create'],
-  [respond(`${project}/billingInfo`, {}), 'no billing account', 'gcloud billing projects link'],
   [respond(databasePath), 'database does not exist', '--delete-protection --enable-pitr'],
-  [databaseWith({ type: 'DATASTORE_MODE' }), 'DATASTORE_MODE', 'native'],
   [databaseWith({ locationId: 'eur3' }), 'is in eur3', 'region.ts'],
   [
     databaseWith({ deleteProtectionState: 'DELETE_PROTECTION_DISABLED' }),
@@ -106,9 +83,6 @@ it.each<[Change, string, string]>([
     'no point-in-time recovery',
     '--enable-pitr',
   ],
-  withoutSecret('STRIPE_SECRET_KEY'),
-  withoutSecret('STRIPE_WEBHOOK_SECRET', { state: 'DISABLED' }),
-  withoutSecret('SMTP_PASSWORD'),
   [respond(config, { signIn: {} }), 'Registration with e-mail and password', 'authentication/providers'],
   [
     respond(config, { signIn: { email: { enabled: true, passwordRequired: false } } }),
@@ -116,41 +90,27 @@ it.each<[Change, string, string]>([
     'authentication/providers',
   ],
   [respond(providers), 'Login with Google', 'authentication/providers'],
-  [roles(data, accounts), 'may not build', `--member=${BUILDER} --role=roles/${builder}`],
-  [roles(builder, accounts), 'may not read and write Firestore', `--role=roles/${data}`],
-  [roles(builder, data), 'may not read accounts', `--role=roles/${accounts}`],
+  [roles(accounts), 'may not read and write Firestore', `--role=roles/${data}`],
+  [roles(data), 'may not read accounts', `--role=roles/${accounts}`],
   [
     remove(`functions/.env.${PROJECT}`),
     'functions/.env.made-up-store is missing',
     'cp functions/.env.example',
   ],
-  [(_, store) => changeLine(store, 'APP_CHECK', ''), 'APP_CHECK is not set', inFile],
   [set({ MAX_OPEN_ORDERS: '0' }), 'MAX_OPEN_ORDERS is 0', 'to a whole number, at least 1'],
   [set({ REFUNDS_PER_RUN: 'none' }), 'REFUNDS_PER_RUN is none', 'to a whole number, at least 0'],
-  [set({ SITE_URL: 'https://a.example/store' }), 'SITE_URL is https://a.example/store', 'without a path'],
+  [set({ SITE_URL: 'https://a.example/store' }), 'SITE_URL must be an https URL without a path', inFile],
   [
     respond(v1beta1, otherSite),
     'SITE_URL is empty, but the Hosting site is made-up-store-a5c16',
     `${inFile} to https://made-up-store-a5c16.web.app`,
   ],
-  [set({ ORDER_MAILS: 'on' }), 'ORDER_MAILS is on, but no mail server', 'set SMTP_URL and MAIL_FROM'],
-  [set({ SMTP_URL: smtp }), 'SMTP_URL is set, but MAIL_FROM is empty', both],
-  [set({ MAIL_FROM: sender }), 'MAIL_FROM is set, but SMTP_URL is empty', both],
-  [set({ SMTP_URL: 'smtp.a.b:465', MAIL_FROM: sender }), 'SMTP_URL is smtp.a.b:465.', 'such as smtps://'],
-  [set({ SMTP_URL: smtp, MAIL_FROM: 'Our store' }), 'MAIL_FROM is Our store.', 'one plain e-mail address'],
+  [set({ ORDER_MAILS: 'on' }), 'SMTP_URL must name a mail server when ORDER_MAILS is on.', inFile],
   [
     (_, store) => store.setStore({ address: sample.address }),
     `address is still "${sample.address}" of the sample store`,
     'the postal address of your store',
   ],
-  [remove(`web/.env.${PROJECT}`), 'web/.env.made-up-store is missing', 'cp web/.env.example'],
-  [setClient({ VITE_STRIPE_PUBLISHABLE_KEY: '' }), 'VITE_STRIPE_PUBLISHABLE_KEY is not set', inClient],
-  [
-    setClient({ VITE_FIREBASE_AUTH_DOMAIN: '<project>.firebaseapp.com' }),
-    'VITE_FIREBASE_AUTH_DOMAIN is not set',
-    inClient,
-  ],
-  [setClient({ VITE_FIREBASE_PROJECT_ID: 'other' }), 'VITE_FIREBASE_PROJECT_ID is other', inClient],
 ])('the preflight finds exactly one missing item: $1', async (change, wrong, fix) => {
   change(google, store);
   const { findings } = await runPreflight();
@@ -174,11 +134,31 @@ it.each(['https://tools.example', 'https://tools.example/'])(
   },
 );
 
+it.each<[string, Change]>([
+  ['does not exist', respond(v1beta1)],
+  ['may not be used', ({ deny }) => deny(v1beta1)],
+  ['has no Hosting site', respond(v1beta1, { projectNumber: NUMBER, resources: {} })],
+])('the preflight stops if the project %s', async (_, change) => {
+  change(google, store);
+  await expect(runPreflight()).rejects.toThrow(
+    'not a Firebase project with a Hosting site, or you may not use it',
+  );
+});
+
+it.each([
+  ['europe-west1', 'europe-west1'],
+  ['eur3', 'europe-west1'],
+  ['eur3', 'europe-west4'],
+  ['nam5', 'us-central1'],
+])('a database in %s is near functions in %s', (location, region) => {
+  expect(isNear(location, region)).toBe(true);
+  expect(isNear(location, 'asia-east1')).toBe(false);
+});
+
 it('the preflight returns all findings together', async () => {
   google.setResponse(databasePath, undefined);
-  google.setResponse(`${project}/billingInfo`, {});
   google.setResponse(policy, {});
-  expect((await runPreflight()).findings).toHaveLength(5);
+  expect((await runPreflight()).findings).toHaveLength(3);
 });
 
 it('lists the migrations that have not finished', async () => {
@@ -188,6 +168,6 @@ it('lists the migrations that have not finished', async () => {
     { id: '002-colours', title: 'Crates: colours', load },
     { id: '003-labels', title: 'Crates: labels', load },
   ];
-  const due = await dueMigrations(await Google.signedIn(PROJECT, process.env), migrations);
+  const due = await dueMigrations(await signedIn(PROJECT, process.env), migrations);
   expect(due).toEqual(['002-colours: Crates: colours', '003-labels: Crates: labels']);
 });

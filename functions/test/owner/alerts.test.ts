@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const alerts = join(root, 'docs/alerts');
 const files = readdirSync(alerts);
 const read = (file: string): unknown => JSON.parse(readFileSync(join(alerts, file), 'utf8'));

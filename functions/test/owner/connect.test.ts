@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { connect } from './connect.ts';
+import { connect } from '../../owner/connect.ts';
 
 beforeEach(() => vi.resetModules());
 

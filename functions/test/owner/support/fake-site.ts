@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listen } from '../../test/support/listen.ts';
+import { listen } from '../../support/listen.ts';
 
 export type Page = { status: number; headers?: Record<string, string>; body?: string };
 export type FakeSite = { url: string; pages: Record<string, Page>; stop: () => void };

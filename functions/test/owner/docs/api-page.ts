@@ -1,6 +1,6 @@
-import type { DocumentedRoute } from '../../src/http/route.ts';
-import { byAccess, everyRoute, refusalsOf } from '../../src/openapi/document.ts';
-import { httpStatusOf } from '../../src/platform/errors/refusal.ts';
+import type { DocumentedRoute } from '../../../src/http/route.ts';
+import { byAccess, everyRoute, refusalsOf } from '../../../src/openapi/document.ts';
+import { httpStatusOf } from '../../../src/platform/errors/refusal.ts';
 
 const who: Record<DocumentedRoute['access'], string> = {
   anyone: 'anyone',

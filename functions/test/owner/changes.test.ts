@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { versionToBuild } from '../build/version.ts';
-import { changesSince } from './changes.ts';
-import { type FakeSite, fakeSite } from './test/fake-site.ts';
+import { versionToBuild } from '../../build/version.ts';
+import { changesSince } from '../../owner/changes.ts';
+import { type FakeSite, fakeSite } from './support/fake-site.ts';
 
 const repository = mkdtempSync(join(tmpdir(), 'history-'));
 let site: FakeSite;
