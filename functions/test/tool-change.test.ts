@@ -23,6 +23,23 @@ async function sell(quantity: number): Promise<void> {
 }
 const current = async () => (await call('GET', `/tool/${id}`, { token: boss.token })).body;
 
+it('a tool with more than the largest stock, after a cancellation, can be changed and listed', async () => {
+  const buyer = await newPerson();
+  const orderId = await newOrder(buyer, id, 5);
+  await succeeds(
+    change({ toolAvailableQuantity: 1_000_000, availableBefore: hammer.toolAvailableQuantity - 5 }),
+  );
+  await succeeds(call('DELETE', `/order/${orderId}`, { token: buyer.token }));
+  expect(await stockOf(id)).toBe(1_000_005);
+  const path = '/managed-tools?sort=-stock&limit=1';
+  const first = await call('GET', `${path}&v=${Date.now()}`, { token: boss.token });
+  expect(first.body).toMatchObject([{ _id: id }]);
+  const next = /<([^>]+)>/.exec(first.headers.get('Link') ?? '')?.[1] ?? '';
+  await succeeds(call('GET', next, { token: boss.token }));
+  await succeeds(change({ toolAvailableQuantity: 30, availableBefore: 1_000_005 }));
+  expect(await stockOf(id)).toBe(30);
+});
+
 describe('a change of several fields', () => {
   const edit = (body: unknown) => call('PUT', `/tool/${id}`, { token: boss.token, body });
 
@@ -53,6 +70,14 @@ describe('a change of several fields', () => {
     await edit({ formerPrice: 99 });
     await responds(edit({ formerPrice: null }), 200, { modifiedCount: 1 });
     expect(await current()).not.toHaveProperty('formerPrice');
+  });
+
+  it('brings a price and the former price back that it removed, in one call', async () => {
+    await edit({ toolPrice: 70, formerPrice: 78.4 });
+    await succeeds(change({ toolPrice: 80, priceBefore: 70 }));
+    const undo = { toolPrice: 70, priceBefore: 80, formerPrice: 78.4, formerPriceBefore: null };
+    await responds(change(undo), 200, { modifiedCount: 1 });
+    expect(await current()).toMatchObject({ toolPrice: 70, formerPrice: 78.4 });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 import { formatCents } from './money.ts';
-import { type ToolFlag, toolFlags } from './tool-flags.ts';
+import type { ToolFlag } from './tool-flags.ts';
 
 const inHours = (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`);
 
@@ -106,9 +106,6 @@ export const messages = {
   toolFlagInvalid: (flag: ToolFlag) => `${toolNames[flag]} must be true or false`,
   formerValueInvalid: 'The former value must have the same type as the value',
   toolUpdateEmpty: 'At least one field of the tool is required',
-  toolChangeEmpty: `A price, a stock or a value for ${toolFlags
-    .map((flag) => `\`${flag}\``)
-    .join(' or ')} is required`,
 
   cursorInvalid: 'The cursor is not valid',
   sortInvalid: (sorts: readonly string[]) =>

@@ -14,7 +14,7 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { isWholeCents, toCents } from './money.ts';
 import type { categoryCountResponse, toolResponse } from './responses.ts';
-import { eachFlag, noFlags, shownFlags, toolFlags } from './tool-flags.ts';
+import { eachFlag, noFlags, shownFlags } from './tool-flags.ts';
 
 /** Matches the URL of an image: any https URL, or a drawing of the store (`/plates/…`). */
 const imagePattern = /^(https:\/\/.+|\/plates\/[a-z0-9-]+\.svg)$/;
@@ -26,15 +26,13 @@ const safeUrlPattern = /^[^\s"'<>]+$/;
  */
 type IsAtImageHost = (url: string) => boolean;
 
-function wholeNumber(required: string, invalid: string, min: number) {
+function wholeNumber(required: string, invalid: string, { min, max }: { min: number; max: number }) {
   return numeric(
     requiredNumber(required, invalid)
       .refine((value) => Number.isInteger(value) && value >= min, invalid)
-      .max(limits.toolQuantity.max, messages.toolQuantityTooHigh),
+      .max(max, messages.toolQuantityTooHigh),
   );
 }
-
-const availableField = wholeNumber(messages.toolAvailableRequired, messages.toolAvailableInvalid, 0);
 
 type PriceMessages = { required: string; notAnAmount: string; invalid: string; tooHigh: string };
 
@@ -72,9 +70,12 @@ const categoryField = limitedText('category', (text) => text.replace(/\s+/g, ' '
 /**
  * A tool as an admin enters it. A missing category or flag leaves the stored value unchanged.
  * `toolPrice` is in dollars.
+ *
+ * @param inStock The current stock of a tool that is changed. It is valid although it exceeds the limit after a canceled
+ * order.
  */
-export function toolInputSchema(isAtImageHost: IsAtImageHost) {
-  return toolFieldsSchema(isAtImageHost).refine(
+export function toolInputSchema(isAtImageHost: IsAtImageHost, inStock = 0) {
+  return toolFieldsSchema(isAtImageHost, inStock).refine(
     ({ toolPrice, formerPrice }) => isFormerPrice(formerPrice, toolPrice),
     { path: ['formerPrice'], error: messages.formerPriceTooLow },
   );
@@ -85,7 +86,8 @@ export function isFormerPrice(former: number | null | undefined, price: number):
   return typeof former !== 'number' || former > price;
 }
 
-function toolFieldsSchema(isAtImageHost: IsAtImageHost) {
+function toolFieldsSchema(isAtImageHost: IsAtImageHost, inStock = 0) {
+  const { max } = limits.toolQuantity;
   return z.object({
     toolName: requiredLimitedText('toolName').min(limits.toolName.min, messages.toolNameTooShort),
     toolDescription: requiredLimitedText('toolDescription'),
@@ -93,8 +95,14 @@ function toolFieldsSchema(isAtImageHost: IsAtImageHost) {
       .max(limits.url.max, messages.toolImageInvalid)
       .regex(safeUrlPattern, messages.toolImageInvalid)
       .refine((url) => imagePattern.test(url) || isAtImageHost(url), messages.toolImageInvalid),
-    toolMinimumOrderQuantity: wholeNumber(messages.toolMinimumRequired, messages.toolMinimumInvalid, 1),
-    toolAvailableQuantity: availableField,
+    toolMinimumOrderQuantity: wholeNumber(messages.toolMinimumRequired, messages.toolMinimumInvalid, {
+      min: 1,
+      max,
+    }),
+    toolAvailableQuantity: wholeNumber(messages.toolAvailableRequired, messages.toolAvailableInvalid, {
+      min: 0,
+      max: Math.max(max, inStock),
+    }),
     toolPrice: priceField,
     category: categoryField.optional(),
     ...flagFields,
@@ -161,25 +169,16 @@ export type ToolUpdate = z.infer<ReturnType<typeof toolUpdateSchema>>;
 
 const beforeRequired = 'The previous value is required';
 
-/** A change of price, stock or flags of a tool, with the values that the admin saw. Prices are in dollars. */
-export const toolChangeSchema = z
-  .object({
-    toolPrice: priceField.optional(),
-    priceBefore: priceField.optional(),
-    toolAvailableQuantity: availableField.optional(),
-    availableBefore: availableField.optional(),
-    ...flagFields,
-  })
-  .superRefine((change, context) => {
-    const { toolPrice, priceBefore, toolAvailableQuantity, availableBefore } = change;
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    const changed = ['toolPrice', 'toolAvailableQuantity', ...toolFlags] as const;
-    if (changed.every((field) => change[field] === undefined)) refuse('toolPrice', messages.toolChangeEmpty);
-    if (toolPrice !== undefined && priceBefore === undefined) refuse('priceBefore', beforeRequired);
-    if (toolAvailableQuantity !== undefined && availableBefore === undefined)
-      refuse('availableBefore', beforeRequired);
+/** Like `toolUpdateSchema`, but the former value of a price or a stock is required, because sales change the stock. */
+export function toolChangeSchema(isAtImageHost: IsAtImageHost) {
+  return toolUpdateSchema(isAtImageHost).superRefine((change, context) => {
+    for (const field of ['toolPrice', 'toolAvailableQuantity'] as const) {
+      const path = [formerName(field)];
+      if (change[field] !== undefined && change[former[field][0]] === undefined)
+        context.addIssue({ code: 'custom', path, message: beforeRequired });
+    }
   });
+}
 
 export type CategoryCount = z.infer<typeof categoryCountResponse>;
 

@@ -115,13 +115,16 @@ export const toolsRoutes: DocumentedRoute[] = [
   documented(
     {
       summary:
-        'Hide or show a tool, or change its price or stock. Works as `PUT`, but the former value of a price or a stock is required',
+        'Change fields of a tool. Works as `PUT`, but the former value of a price or a stock is required',
       returns: modifiedResponse,
       refuses: ['conflict', 'idempotency_key_reused', 'busy'],
       isIdempotent: true,
     },
-    patch(path.tool, toolForAdmin, toolChangeSchema, ({ caller, tool, body, idempotencyKey }) =>
-      tools.change(caller, tool, body, idempotencyKey),
+    patch(
+      path.tool,
+      toolForAdmin,
+      toolChangeSchema(isTrustedPicture),
+      ({ caller, tool, body, idempotencyKey }) => tools.change(caller, tool, body, idempotencyKey),
     ),
   ),
   documented(

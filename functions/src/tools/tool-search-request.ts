@@ -48,10 +48,7 @@ const byPrice = orderBy(
   z.int().nonnegative().max(limits.toolPriceCents.max),
 );
 const byName = orderBy(({ row }) => row.item.toolName, z.string().max(limits.toolName.max));
-const byStock = orderBy(
-  ({ row }) => row.item.toolAvailableQuantity,
-  z.int().nonnegative().max(limits.toolQuantity.max),
-);
+const byStock = orderBy(({ row }) => row.item.toolAvailableQuantity, z.int().nonnegative());
 
 /** A sort order. `match` sorts by score. */
 type ToolOrder = ManagedToolSort | 'match';

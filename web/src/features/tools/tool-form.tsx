@@ -78,7 +78,7 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
   const [upload, setUpload] = useState<Upload>({ state: 'none' });
   const chosenPicture = usePicture(maxSidePx, messages.toolImageNotAnImage);
   const { form, field, submit, busy } = useSubmitForm<ToolInput>({
-    schema,
+    schema: tool ? toolInputSchema(isAtImageHost, tool.toolAvailableQuantity) : schema,
     defaultValues: { ...nothing, ...tool },
     // A rejected change rereads the tool.
     values: tool && { ...nothing, ...tool },

@@ -47,6 +47,13 @@ describe('the downloaded file', () => {
   });
 });
 
+it('a file changes a tool whose stock exceeds the limit after a canceled order', () => {
+  const full = tool({ toolAvailableQuantity: 1_000_020 });
+  expect(check(csvOf([full]).replace('"Cuts."', '"Cuts wood."'), [full])).toMatchObject([
+    { action: 'change', tool: { toolDescription: 'Cuts wood.' } },
+  ]);
+});
+
 describe('a downloaded file that is edited and uploaded days later', () => {
   const file = csvOf([tool({ toolAvailableQuantity: 20 })]);
   /** Returns the checked row after the admin has changed one text of the file. */

@@ -31,8 +31,6 @@ export type CheckedRow =
   | Writable
   | ({ line: number; name: string } & ({ action: 'none' } | { action: 'invalid'; problem: string }));
 
-const schema = toolInputSchema(isAtImageHost);
-
 /** Returns the columns that the file contains. If a field has no column, it does not change. */
 function columnsIn({ fields }: FileRow): ToolField[] {
   return toolFields.filter((name) => fields[name] !== undefined);
@@ -98,6 +96,7 @@ function checked(row: FileRow, { byId, names, seen }: CheckContext): CheckedRow 
   const conflict = tool && conflictOf(row, tool, input);
   if (conflict) return fail(conflict);
   // The API removes a former price that a new price reaches, unless the file changes it.
+  const schema = toolInputSchema(isAtImageHost, tool?.toolAvailableQuantity);
   const { success, data, error } = schema.safeParse({ ...tool, formerPrice: undefined, ...input });
   if (!success) return fail(error.issues.map(({ message }) => message).join('. '));
   const key = crypto.randomUUID();
