@@ -5,17 +5,31 @@ import { expect } from 'vitest';
 /** Returns the open dialog with this title. */
 export const findDialog = (title: string) => screen.findByRole('dialog', { name: title });
 
-/** SweetAlert restores the focus this many milliseconds after a dialog has closed. */
-const FOCUS_AFTER_MS = 100;
+/** Time until a closed dialog and then the page have restored the focus, in milliseconds. */
+const FOCUS_AFTER_MS = 250;
 
-/** Clicks a button of the dialog with this title, and waits until its focus is restored. Returns the dialog's text. */
+/** Clicks a button of the dialog with this title. Returns the dialog. */
+export async function pressInDialog(user: UserEvent, title: string, button: string): Promise<HTMLElement> {
+  const dialog = await findDialog(title);
+  await user.click(await within(dialog).findByRole('button', { name: button }));
+  return dialog;
+}
+
+/** Waits until a dialog is closed. jsdom runs no animations, and a dialog closes after its animation. */
+export function waitUntilClosed(dialog: HTMLElement): Promise<void> {
+  return waitFor(() => {
+    fireEvent.animationEnd(dialog);
+    expect(dialog.isConnected).toBe(false);
+  });
+}
+
+/** Clicks a button of the dialog with this title, and waits until the focus is restored. Returns the dialog's text. */
 export async function answerDialog(user: UserEvent, title: string, button: string): Promise<string | null> {
   const dialog = await findDialog(title);
+  await within(dialog).findByRole('button', { name: button });
   const { textContent } = dialog;
-  await user.click(within(dialog).getByRole('button', { name: button }));
-  // jsdom runs no animations. The dialog is closed after its animation.
-  fireEvent.animationEnd(dialog);
-  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  await pressInDialog(user, title, button);
+  await waitUntilClosed(dialog);
   await act(() => new Promise((resolve) => setTimeout(resolve, FOCUS_AFTER_MS)));
   return textContent;
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Toasts } from '#components/toasts.tsx';
 import { accessToken } from '#lib/api/access-token.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { dialogClosed } from '#lib/feedback/dialog.ts';
+import { keepFocus } from '#lib/focus/keep-focus.ts';
 import { publishSession } from '#lib/session/session.ts';
 import { notePathToOpen } from '#lib/url/opened-path.ts';
 import { allRequests, endFakeApi, startFakeApi } from './fake-api.ts';
@@ -29,7 +29,15 @@ class NoIntersections {
   disconnect = vi.fn();
 }
 
+// jsdom has no layout. Dialogs use the width to find out which of their buttons are shown.
+Object.defineProperty(HTMLElement.prototype, 'offsetWidth', {
+  get(this: HTMLElement) {
+    return this.style.display === 'none' ? 0 : 1;
+  },
+});
+
 let focusedBefore: Element | null;
+let stopFocus: () => void;
 
 // jsdom has no modal dialogs.
 Object.assign(HTMLDialogElement.prototype, {
@@ -77,6 +85,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn());
   vi.spyOn(console, 'error').mockReturnValue();
   startFakeApi();
+  stopFocus = keepFocus();
 });
 
 afterEach(async () => {
@@ -94,7 +103,8 @@ afterEach(async () => {
     publishSession.left();
     publishSession.reported({ status: 'anonymous' });
     // A dialog that is still open closes now, and restores the focus after 100 ms, when jsdom must still exist.
-    await Promise.race([dialogClosed(), new Promise((resolve) => setTimeout(resolve, 300))]);
+    if (document.querySelector('.swal2-container')) await new Promise((resolve) => setTimeout(resolve, 200));
+    stopFocus();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
   }

@@ -9,7 +9,7 @@ import { Component as MyOrders } from '#pages/my-orders.tsx';
 import { Component as MyProfile } from '#pages/my-profile.tsx';
 import { Component as Payment } from '#pages/payment.tsx';
 import { Component as Purchase } from '#pages/purchase.tsx';
-import { answerDialog } from '../../test/dialogs.ts';
+import { pressInDialog } from '../../test/dialogs.ts';
 import {
   allRequests,
   answer,
@@ -127,7 +127,7 @@ it('an admin who logs out while orders are shipped ships no more of them', async
   await user.click(screen.getByText('Ship selected (6)'));
   const ships = held(done('The order is shipped'));
   for (const id of ['1', '2', '3', '4']) answer(`PATCH /api/shipped/${id} as admin`, ships.answer);
-  await answerDialog(user, 'Are you sure?', 'Yes, they are shipped');
+  await pressInDialog(user, 'Are you sure?', 'Yes, they are shipped');
   const shipments = () => sentChanges().filter(({ request }) => request.includes('/api/shipped/'));
   await waitFor(() => expect(shipments()).toHaveLength(4));
   act(() => endSession({ to: '/' }));

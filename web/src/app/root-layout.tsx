@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation, useNavigationTyp
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { LoadingPage } from '#components/loading.tsx';
 import { accessToken } from '#lib/api/access-token.ts';
-import { heading } from '#lib/focus/restore-focus.ts';
+import { heading, keepFocus } from '#lib/focus/keep-focus.ts';
 import { useHasSettled } from '#lib/loading/settled.ts';
 import { publishSession } from '#lib/session/session.ts';
 import * as texts from '#texts/app.ts';
@@ -69,6 +69,7 @@ function LateParts() {
 
 /** Layout of all pages: navbar, page and footer. React hydrates the parts in a `Suspense` one by one. */
 export function RootLayout() {
+  useEffect(keepFocus, []);
   return (
     <>
       <a href="#main" className="skip-link">

@@ -1,5 +1,5 @@
 import { type ReactElement, useRef, useState } from 'react';
-import { mayTakeFocus } from '#lib/focus/restore-focus.ts';
+import { mayTakeFocus } from '#lib/focus/keep-focus.ts';
 
 type DisclosureProps = {
   /** Text of the line that opens the content. */

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
-import { heading } from '#lib/focus/restore-focus.ts';
+import { heading } from '#lib/focus/keep-focus.ts';
 import { filters } from '#texts/components.ts';
 import { FilterForm } from './filter-form.tsx';
 

@@ -3,7 +3,7 @@ import { toolReads } from '#features/tools/queries.ts';
 import { addTool } from '#features/tools/tool-calls.ts';
 import { ToolForm } from '#features/tools/tool-form.tsx';
 import { useAddOnce } from '#lib/api/use-add-once.ts';
-import { announcer } from '#lib/feedback/announce.ts';
+import { announcer } from '#lib/feedback/dialog.ts';
 import * as texts from '#texts/tools.ts';
 
 /** `/dashboard/addTool` */

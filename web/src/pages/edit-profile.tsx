@@ -4,7 +4,7 @@ import { ChangeEmail } from '#features/profile/change-email.tsx';
 import { ChangePasswordForm } from '#features/profile/change-password-form.tsx';
 import { DeleteAccount } from '#features/profile/delete-account.tsx';
 import { EditProfileForm } from '#features/profile/edit-profile-form.tsx';
-import { heading, mayTakeFocus } from '#lib/focus/restore-focus.ts';
+import { heading, mayTakeFocus } from '#lib/focus/keep-focus.ts';
 import { useAccount } from '#lib/session/session.ts';
 import { editProfile } from '#texts/account.ts';
 

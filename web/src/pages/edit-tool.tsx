@@ -5,7 +5,6 @@ import { QueryView } from '#components/query-view.tsx';
 import { ToolForm } from '#features/tools/tool-form.tsx';
 import { ToolNotFound } from '#features/tools/tool-not-found.tsx';
 import { useChangeTool } from '#features/tools/use-change-tool.ts';
-import { rememberPlace } from '#lib/feedback/dialog.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { fromList, paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/tools.ts';
@@ -23,11 +22,11 @@ function EditTool({ id }: { id: string }) {
           tool={shown}
           submitText={texts.save}
           onSend={async (tool) => {
-            const isHere = rememberPlace();
             const update = toolUpdateFrom(shown, tool);
             if (update) await change(update);
             notify.success(texts.saved(tool.toolName));
-            if (isHere()) await (isFromList ? navigate(-1) : navigate(paths.manageProducts));
+            if (location.pathname === paths.editTool(id))
+              await (isFromList ? navigate(-1) : navigate(paths.manageProducts));
             return 'keep';
           }}
         />

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { orderNoteQuery } from '#features/orders/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answerDialog } from '../../test/dialogs.ts';
+import { answerDialog, pressInDialog, waitUntilClosed } from '../../test/dialogs.ts';
 import { answer, done, held, json, noConnection, refused, sentChanges } from '../../test/fake-api.ts';
 import { expectError, field, fill } from '../../test/forms.ts';
 import { leaveTo, open } from '../../test/render.tsx';
@@ -282,13 +282,14 @@ describe('the refund form', () => {
   });
 
   it('shows its success in a toast after the admin has left the page', async () => {
-    const { send, confirm } = await openForm();
+    const { user, send } = await openForm();
     const refunding = held(done('$156.80 was refunded'));
     answer(refund, refunding.answer);
     await send();
-    await confirm();
+    const dialog = await pressInDialog(user, 'Are you sure?', 'Yes, refund it');
     await waitFor(() => expect(sentChanges()).toHaveLength(1));
     await leaveTo(paths.blogs);
+    await waitUntilClosed(dialog);
     answer(read, json(paid({ refundedTotal: 156.8 })));
     refunding.release();
     expect((await screen.findByRole('alert')).textContent).toContain('$156.80 was refunded');

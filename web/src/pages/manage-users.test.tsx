@@ -1,13 +1,15 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { nextRender } from '#lib/focus/restore-focus.ts';
+import { Component as RequireLogin } from '#app/require-login.tsx';
+import { session } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answerDialog, findDialog } from '../../test/dialogs.ts';
+import { answerDialog, findDialog, pressInDialog, waitUntilClosed } from '../../test/dialogs.ts';
 import { allRequests, answer, done, held, json, refused, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts } from '../../test/forms.ts';
 import { open } from '../../test/render.tsx';
 import { sampleUser } from '../../test/samples.ts';
+import { openRoutes } from '../../test/signed-in.tsx';
 import { testAccount } from '../../test/test-account.ts';
 import { Component as MakeAdmin } from './make-admin.tsx';
 
@@ -55,6 +57,7 @@ describe('a confirmed action', () => {
     );
     expect([cells()[2], sentChanges()]).toEqual(['User', []]);
     answer(role, done());
+    answer(list(), json([sampleUser({ role: 'admin' })]));
     await ask('Make Admin:');
     await confirm('Yes, make admin!');
     await expectToasts('sam@example.com is now an admin');
@@ -65,6 +68,7 @@ describe('a confirmed action', () => {
   it('that changed nothing shows the message of the API', async () => {
     const { ask, confirm } = await openPage();
     answer(role, json({ modifiedCount: 0, message: 'Not changed' }));
+    answer(list(), json([sampleUser()]));
     await ask('Make Admin:');
     await confirm('Yes, make admin!');
     await expectToasts('Not changed');
@@ -73,11 +77,13 @@ describe('a confirmed action', () => {
   it('disables an account, and enables it again', async () => {
     const { ask, confirm } = await openPage();
     answer(status, done('sam@example.com is disabled'));
+    answer(list(), json([sampleUser({ disabled: true })]));
     await ask('Disable:');
     expect(await confirm('Yes, disable it')).toContain('Orders and reviews are kept.');
     await expectToasts('sam@example.com is disabled');
     expect(cells()[2]).toBe('UserDisabled');
     answer(status, done('sam@example.com is enabled'));
+    answer(list(), json([sampleUser()]));
     await ask('Enable:');
     await confirm('Yes, enable it');
     await screen.findByText('sam@example.com is enabled');
@@ -97,6 +103,7 @@ describe('a deletion', () => {
     const { ask, confirm } = await openPage({}, rita);
     answer(orders, json([]));
     answer(deletion, response);
+    answer(list(), json([rita]));
     await ask('Delete');
     expect(await confirm('Yes, delete it!')).toContain('sam@example.com');
     await expectToasts(toast);
@@ -104,33 +111,87 @@ describe('a deletion', () => {
     await waitFor(() => expect(document.activeElement).toBe(rowOf('rita')));
   });
 
-  it('does not happen if the e-mail address now belongs to another account, and the list is reread', async () => {
-    const { ask } = await openPage();
+  it('is rejected if the e-mail address now belongs to another account, and the list is reread', async () => {
+    const { ask, confirm } = await openPage();
     const message = 'This e-mail belongs to another user now. Please reload the list.';
     answer(orders, refused(message));
+    answer(deletion, refused(message));
     answer(list(), json([sampleUser({ email: 'moved@example.com' })]));
     await ask('Delete');
+    expect(await confirm('Yes, delete it!')).toContain('The orders could not be loaded.');
     await expectToasts(message);
     await waitFor(() => expect(cells()[1]).toContain('moved@example.com'));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(sentChanges()).toEqual([]);
+  });
+
+  it('opens its question immediately, which then lists the orders to ship, and only then can be confirmed', async () => {
+    const { ask, confirm } = await openPage();
+    const order = { _id: 'abcdefghijkl', toolName: 'Hand saw', quantity: 2, paid: true, status: 'pending' };
+    const slow = held(json([order]));
+    answer(orders, slow.answer);
+    await ask('Delete');
+    const question = within(await findDialog('Are you sure?'));
+    question.getByText('Loading…');
+    expect(question.queryByRole('button', { name: 'Yes, delete it!' })).toBeNull();
+    slow.release();
+    await question.findByText(/^Paid and not shipped yet: 2 × Hand saw \(abcdefgh\)\./);
+    expect(document.activeElement?.textContent).toBe('No, go back');
+    answer(deletion, json({ deletedCount: 1, message: 'Deleted' }));
+    answer(list(), json([]));
+    await confirm('Yes, delete it!');
+    await expectToasts('sam@example.com deleted');
   });
 });
 
-it('the question before a deletion, whose text loads slowly, does not replace a question about another user', async () => {
+it('a question that loads slowly can be canceled, and another question is not replaced', async () => {
   const { user, ask } = await openPage({}, rita);
   const slow = held(json([]));
   answer(orders, slow.answer);
   await ask('Delete');
+  await answerDialog(user, 'Are you sure?', 'No, go back');
   await user.click(screen.getByRole('button', { name: `Make Admin: ${rita.email}` }));
   const { textContent } = await findDialog('Are you sure?');
   slow.release();
   await allRequests();
-  await nextRender();
   expect((await findDialog('Are you sure?')).textContent).toBe(textContent);
   expect(await answerDialog(user, 'Are you sure?', 'No, go back')).toContain(`${rita.email} will become`);
-  expect(screen.queryByRole('dialog')).toBeNull();
   expect(sentChanges()).toEqual([]);
+});
+
+it('a dialog stays open while its action is sent, and cannot be closed or confirmed again', async () => {
+  const { user, ask } = await openPage();
+  const response = held(done());
+  answer(role, response.answer);
+  answer(list(), json([sampleUser({ role: 'admin' })]));
+  await ask('Make Admin:');
+  const dialog = await pressInDialog(user, 'Are you sure?', 'Yes, make admin!');
+  await user.keyboard('{Escape}{Enter}');
+  expect(within(dialog).queryByRole('button', { name: 'Yes, make admin!' })).toBeNull();
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'No, go back' }).disabled).toBe(true);
+  expect(sentChanges()).toHaveLength(1);
+  response.release();
+  await waitUntilClosed(dialog);
+  await expectToasts('sam@example.com is now an admin');
+});
+
+it.each([
+  ['Remove Admin:', 'Yes, remove admin role', 'DELETE /api/admin/sam%40example.com?uid=UID as admin'],
+  ['Delete', 'Yes, delete it!', 'DELETE /api/user/sam%40example.com?uid=UID as admin'],
+])('%s on their own account logs admins out', async (action, yes, request) => {
+  answer(list(), json([sampleUser({ _id: testAccount.uid, role: 'admin' })]));
+  const page = { path: paths.makeAdmin, element: <MakeAdmin /> };
+  const user = await openRoutes([{ element: <RequireLogin />, children: [page] }], {
+    url: paths.makeAdmin,
+    as: 'admin',
+  });
+  await user.click(await screen.findByRole('button', { name: /^More actions for/ }));
+  answer(
+    request.replace('UID', testAccount.uid),
+    json({ modifiedCount: 1, deletedCount: 1, message: 'Done' }),
+  );
+  if (action === 'Delete') answer(orders.replace('uid=user', `uid=${testAccount.uid}`), json([]));
+  await user.click(screen.getByRole('button', { name: `${action} sam@example.com` }));
+  await answerDialog(user, 'Are you sure?', yes);
+  await waitFor(() => expect([location.pathname, session.status]).toEqual(['/', 'anonymous']));
 });
 
 it('a search finds users by their words, and is stored in the URL', async () => {

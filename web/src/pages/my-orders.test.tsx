@@ -1,9 +1,8 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { nextRender } from '#lib/focus/restore-focus.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answerDialog, findDialog } from '../../test/dialogs.ts';
+import { answerDialog, findDialog, pressInDialog, waitUntilClosed } from '../../test/dialogs.ts';
 import { allRequests, answer, done, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
 import { poll } from '../../test/polls.ts';
 import { leaveTo, open } from '../../test/render.tsx';
@@ -28,10 +27,10 @@ const cells = () => [...(row()?.querySelectorAll('td') ?? [])].map(({ textConten
 const link = (name: string) => screen.queryByRole('link', { name, hidden: true });
 const cancelButton = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Cancel Order' });
 
-/** Clicks Cancel Order and confirms. */
+/** Clicks Cancel Order and confirms. Returns the dialog, which stays open while the request is sent. */
 async function cancel(user: Awaited<ReturnType<typeof openList>>) {
   await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
-  await answerDialog(user, 'Are you sure?', 'Yes, cancel it!');
+  return pressInDialog(user, 'Are you sure?', 'Yes, cancel it!');
 }
 
 // A test fails if the page requests the tool.
@@ -143,15 +142,15 @@ it('a cancellation that finishes on another page does not move the focus', async
   const user = await openList();
   const response = held(json({ deletedCount: 1, message: 'Your order has been canceled' }));
   answer(cancelRequest, response.answer);
-  await cancel(user);
+  const dialog = await cancel(user);
   await waitFor(() => expect(sentChanges()).toHaveLength(1));
   await leaveTo(paths.blogs);
+  await waitUntilClosed(dialog);
   screen.getByRole('main').innerHTML = '<h1 tabindex="-1">Blogs</h1><button>Read on</button>';
   const elsewhere = screen.getByRole('button', { name: 'Read on' });
   elsewhere.focus();
   response.release();
   expect((await screen.findByRole('alert')).textContent).toContain('Canceled!');
-  await nextRender();
   expect(document.activeElement).toBe(elsewhere);
 });
 
@@ -215,7 +214,7 @@ describe('while the page is open', () => {
     await waitFor(() => expect(news()).toBe('Hand saw: Canceled'));
     expect(row()).toBeNull();
     expect(link('Plane')).toBeTruthy();
-    expect(document.activeElement?.getAttribute('data-row')).toBe('drill');
+    await waitFor(() => expect(document.activeElement).toBe(row('drill')));
   });
 
   it('an unchanged list announces nothing', async () => {

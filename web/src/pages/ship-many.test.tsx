@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { orderListsKey } from '#features/orders/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { answerDialog, findDialog } from '../../test/dialogs.ts';
+import { answerDialog, findDialog, pressInDialog } from '../../test/dialogs.ts';
 import { answer, held, json, refused, sentChanges } from '../../test/fake-api.ts';
 import {
   newestOrder,
@@ -108,7 +108,7 @@ it('a rejected order shows its current state, even if another order is sent whil
   answer(readOrder('2'), reread.answer);
   await user.click(screen.getByLabelText('Select all to ship (5)'));
   await user.click(screen.getByText('Ship selected (5)'));
-  await answerDialog(user, 'Are you sure?', 'Yes, they are shipped');
+  await pressInDialog(user, 'Are you sure?', 'Yes, they are shipped');
   await waitFor(() => expect(sentChanges()).toHaveLength(5));
   reread.release();
   others.release();

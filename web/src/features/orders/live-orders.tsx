@@ -1,6 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useFocusAfterUpdate } from '#lib/focus/restore-focus.ts';
 import * as texts from '#texts/orders.ts';
 import { stateInWords } from './states.ts';
 
@@ -23,11 +22,10 @@ type LiveOrdersProps = {
   readAt: number;
 };
 
-/** Announces to screen readers what a new read of the user's orders has changed, and keeps the focus in its row. */
+/** Announces to screen readers what a new read of the user's orders has changed. */
 export function LiveOrders({ orders, readAt }: LiveOrdersProps) {
   const last = useRef({ orders, readAt });
   const [news, setNews] = useState<readonly string[]>([]);
-  useFocusAfterUpdate();
 
   useEffect(() => {
     const before = last.current;

@@ -4,7 +4,6 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SubmitButton } from '#components/field.tsx';
 import { RetryArea } from '#components/query-view.tsx';
-import { restoreFocusAfter } from '#lib/focus/restore-focus.ts';
 import { dollars, orderTotal } from '#lib/format/intl.ts';
 import { resolvedColor, useTheme } from '#lib/theme/theme.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -57,8 +56,7 @@ export function CardForm({ order }: { order: SingleOrder }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // The form disappears if the order was deleted, so the focus must move.
-    void restoreFocusAfter(pay);
+    void pay();
   }
 
   return (

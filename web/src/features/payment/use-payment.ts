@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { markOrderStale, refreshShownLists, showPaid } from '#features/orders/cached-orders.ts';
 import { orderQuery, ordersKey } from '#features/orders/queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { rememberPlace, showResult } from '#lib/feedback/dialog.ts';
+import { showResult } from '#lib/feedback/dialog.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { orderTotal } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -78,7 +78,7 @@ export function usePayment(order: SingleOrder) {
   async function pay(): Promise<void> {
     const card = elements?.getElement(CardElement);
     if (!stripe || !card || !secret.data || state !== 'idle') return;
-    const isHere = rememberPlace();
+    const isHere = () => location.pathname === paths.payment(order._id);
     setState('loading');
     setProblem(undefined);
     const result = await chargeCard(stripe, card, secret.data, order).catch(

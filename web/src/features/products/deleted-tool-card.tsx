@@ -5,7 +5,6 @@ import { restoreTool } from '#features/tools/tool-calls.ts';
 import { markStale } from '#lib/api/change-row.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
-import { focusRow } from '#lib/focus/restore-focus.ts';
 import * as texts from '#texts/products.ts';
 
 type DeletedPlaceProps = { deleted: DeletedTool; onRestored: () => void };
@@ -15,12 +14,11 @@ export function DeletedToolCard({ deleted: { tool, putBack }, onRestored }: Dele
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => restoreTool(tool._id),
-    onSuccess: async () => {
+    onSuccess: () => {
       onRestored();
       putBack();
       markStale(client, ...toolReads);
       notify.success(texts.isBack(tool.toolName));
-      await focusRow(tool._id);
     },
     onError: (error) => notify.error(errorText(error)),
   });

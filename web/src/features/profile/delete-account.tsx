@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { deletionSummary } from '#features/users/action-kinds.ts';
+import { deletionQuestion } from '#features/users/deletion-question.ts';
 import { deleteUser } from '#features/users/user-calls.ts';
-import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
+import { confirm } from '#lib/feedback/dialog.ts';
 import { endSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/account.ts';
@@ -11,14 +11,14 @@ import * as texts from '#texts/account.ts';
  * accounting.
  */
 export function DeleteAccount({ email }: { email: string }) {
-  const mutation = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: (account: { email: string }) => deleteUser(account),
     onSuccess: () => endSession({ to: paths.home }),
   });
-  const { ask, busy } = useConfirmedMutation(mutation, {
-    question: (account) => ({ title: texts.sure, text: deletionSummary(account), yes: texts.yes }),
-    success: () => texts.deleted,
-  });
+  const ask = () =>
+    confirm({ ...deletionQuestion({ email }), title: texts.sure }, () => mutateAsync({ email }), {
+      success: () => texts.deleted,
+    });
   return (
     <section aria-labelledby="delete-account" className="settings">
       <h2 id="delete-account" className="text-xl">
@@ -26,12 +26,7 @@ export function DeleteAccount({ email }: { email: string }) {
       </h2>
       <div>
         <p className="mb-4 text-steel">{texts.deleteNote}</p>
-        <button
-          type="button"
-          className="btn btn-line is-bad"
-          disabled={busy}
-          onClick={() => void ask({ email })}
-        >
+        <button type="button" className="btn btn-line is-bad" onClick={() => void ask()}>
           {texts.deleteMine}
         </button>
       </div>

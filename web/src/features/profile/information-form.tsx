@@ -3,7 +3,7 @@ import { type ProfileInput, profileSchema, type User } from '@almighty-tools/fun
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { SubmitButton, TextField } from '#components/field.tsx';
 import { send } from '#lib/api/api-client.ts';
-import { announcer } from '#lib/feedback/announce.ts';
+import { announcer } from '#lib/feedback/dialog.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/account.ts';
 import { profileQuery } from './queries.ts';

@@ -11,7 +11,7 @@ import { SelectField, SubmitButton, TextArea, TextField } from '#components/fiel
 import { starOutline, stars } from '#components/rating.tsx';
 import { send } from '#lib/api/api-client.ts';
 import { useAddOnce } from '#lib/api/use-add-once.ts';
-import { announcer } from '#lib/feedback/announce.ts';
+import { announcer } from '#lib/feedback/dialog.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { useAccount } from '#lib/session/session.ts';
 import * as texts from '#texts/reviews.ts';

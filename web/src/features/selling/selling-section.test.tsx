@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answerDialog } from '../../../test/dialogs.ts';
+import { answerDialog, pressInDialog } from '../../../test/dialogs.ts';
 import { answer, done, held, json } from '../../../test/fake-api.ts';
 import { fill } from '../../../test/forms.ts';
 import { open } from '../../../test/render.tsx';
@@ -44,7 +44,7 @@ describe('the form for the message of a closed store', () => {
     const save = held(done('Saved'));
     answer('PUT /api/selling as admin', save.answer);
     await user.click(screen.getByRole('button', { name: 'Save message' }));
-    await answerDialog(user, 'Are you sure?', 'Yes, close it!');
+    await pressInDialog(user, 'Are you sure?', 'Yes, close it!');
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(label).readOnly).toBe(true));
     save.release();
     await answerDialog(user, 'Store closed', 'OK');

@@ -1,86 +1,94 @@
+import type { ModifiedResponse } from '@almighty-tools/functions/contract/responses.ts';
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MoreMenu } from '#components/more-menu.tsx';
-import { isConflict, isNotFound } from '#lib/api/api-error.ts';
-import { changeRow, changeSavedRow, markStale } from '#lib/api/change-row.ts';
+import { isRefusal } from '#lib/api/api-error.ts';
+import { confirm } from '#lib/feedback/dialog.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
-import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { endSession, useAccount } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/users.ts';
-import { demotion, disabling, enabling, promotion, removal, type UserAction } from './action-kinds.ts';
+import { deletionQuestion } from './deletion-question.ts';
 import { usersKey } from './queries.ts';
+import { deleteUser, demoteAdmin, makeAdmin, setDisabled } from './user-calls.ts';
 
-type Task = { action: UserAction; user: User };
-
-/** Asks for confirmation, sends an action on a user, and shows the result. */
-function useUserAction() {
+/** Returns a mutation that changes a user and then rereads the list. `endsOwnSession` logs the admin out instead. */
+function useUserChange<Response>(change: (user: User) => Promise<Response>, endsOwnSession = false) {
   const client = useQueryClient();
-  const own = useAccount();
-
-  function updateAfterFailure(error: unknown, { user }: Task): void {
-    if (isNotFound(error)) changeRow<User>(client, usersKey, user._id, () => undefined);
-    // Either the e-mail address now belongs to another user, or the user is the last admin.
-    if (isConflict(error)) void client.invalidateQueries({ queryKey: usersKey });
-  }
-
-  const mutation = useMutation({
-    mutationFn: ({ action, user }: Task) => action.send(user),
-    onSuccess: async (_response, { action, user }) => {
-      await changeSavedRow<User>(client, usersKey, user._id, action.changedRow);
-      if (action.endsSession && user._id === own.uid) endSession({ to: paths.home });
-    },
-    onError: updateAfterFailure,
-    onSettled: () => markStale(client, usersKey),
-  });
-
-  async function textFor(task: Task): Promise<string> {
-    try {
-      return await task.action.question(task.user);
-    } catch (error) {
-      updateAfterFailure(error, task);
-      throw error;
-    }
-  }
-
-  return useConfirmedMutation(mutation, {
-    question: (task) => ({ text: textFor(task), yes: task.action.words.yes }),
-    success: (response, { action: { successMessage }, user }) =>
-      successMessage ? successMessage(user, response) : response.message,
-    failure: (error, { action }) => action.failureMessages?.(error) ?? [errorText(error)],
-  });
-}
-
-/** Returns the actions on a user, without the promotion. Admins cannot disable themselves. */
-function otherActions({ _id, role, disabled }: User, ownUid: string): UserAction[] {
-  return [
-    ...(role === 'admin' ? [demotion] : []),
-    ...(disabled ? [enabling] : []),
-    ...(!disabled && _id !== ownUid ? [disabling] : []),
-    removal,
-  ];
-}
-
-/** Button that makes a user an admin, and a menu with the other actions. */
-export function UserActions({ user }: { user: User }) {
   const { uid } = useAccount();
-  const { ask, busy } = useUserAction();
-  const button = (action: UserAction) => (
+  return useMutation({
+    mutationFn: change,
+    onSettled: (_response, error, { _id }) => {
+      if (endsOwnSession && !error && _id === uid) return endSession({ to: paths.home });
+      return client.invalidateQueries({ queryKey: usersKey });
+    },
+  }).mutateAsync;
+}
+
+type ActionButtonProps = {
+  user: User;
+  words: { button: string; label: (email: string) => string };
+  look?: string;
+  onClick: () => Promise<void>;
+};
+
+function ActionButton({ user, words, look = '', onClick }: ActionButtonProps) {
+  return (
     <button
-      key={action.words.button}
       type="button"
-      className={`btn btn-line btn-sm ${action.look ?? ''}`}
-      aria-label={action.words.label(user.email)}
-      disabled={busy}
-      onClick={() => void ask({ action, user })}
+      className={`btn btn-line btn-sm ${look}`}
+      aria-label={words.label(user.email)}
+      onClick={() => void onClick()}
     >
-      {action.words.button}
+      {words.button}
     </button>
   );
+}
+
+function MakeAdmin({ user }: { user: User }) {
+  const { email, emailVerified } = user;
+  const { promote } = texts;
+  const change = useUserChange(makeAdmin);
+  const ask = () =>
+    confirm({ text: promote.text(email, emailVerified), yes: promote.yes }, () => change(user), {
+      success: ({ modifiedCount }: ModifiedResponse) => (modifiedCount > 0 ? promote.done(email) : undefined),
+      failure: (error) => (isRefusal(error) ? [promote.failed] : [promote.failed, errorText(error)]),
+    });
+  return <ActionButton user={user} words={promote} onClick={ask} />;
+}
+
+function RemoveAdmin({ user }: { user: User }) {
+  const change = useUserChange(demoteAdmin, true);
+  const { text, yes } = texts.demote;
+  const ask = () => confirm({ text: text(user.email), yes }, () => change(user));
+  return <ActionButton user={user} words={texts.demote} onClick={ask} />;
+}
+
+function DisableOrEnable({ user }: { user: User }) {
+  const words = user.disabled ? texts.enable : texts.disable;
+  const change = useUserChange((it: User) => setDisabled(it, !it.disabled));
+  const ask = () => confirm({ text: words.text(user.email), yes: words.yes }, () => change(user));
+  return <ActionButton user={user} words={words} onClick={ask} />;
+}
+
+function DeleteUser({ user }: { user: User }) {
+  const change = useUserChange(deleteUser, true);
+  const success = () => texts.remove.done(user.email);
+  const ask = () => confirm(deletionQuestion(user), () => change(user), { success });
+  return <ActionButton user={user} words={texts.remove} look="is-bad" onClick={ask} />;
+}
+
+/** Button that makes a user an admin, and a menu with the other actions. Admins cannot disable themselves. */
+export function UserActions({ user }: { user: User }) {
+  const { uid } = useAccount();
   return (
     <>
-      {user.role !== 'admin' && button(promotion)}
-      <MoreMenu label={texts.more(user.email)}>{otherActions(user, uid).map(button)}</MoreMenu>
+      {user.role !== 'admin' && <MakeAdmin user={user} />}
+      <MoreMenu label={texts.more(user.email)}>
+        {user.role === 'admin' && <RemoveAdmin user={user} />}
+        {(user.disabled || user._id !== uid) && <DisableOrEnable user={user} />}
+        <DeleteUser user={user} />
+      </MoreMenu>
     </>
   );
 }

@@ -1,8 +1,8 @@
-import type Swal from 'sweetalert2';
 import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
 import * as texts from '#texts/components.ts';
 import { onSession, session } from '../session/session.ts';
-import { openedPath } from '../url/opened-path.ts';
+import { errorText } from './error-text.ts';
+import { notify } from './notify.ts';
 
 type Kind = 'success' | 'error';
 
@@ -17,124 +17,168 @@ async function loaded() {
     buttonsStyling: false,
     heightAuto: false,
     scrollbarPadding: false,
+    confirmButtonText: texts.ok,
+    cancelButtonText: texts.no,
     customClass: { confirmButton: 'btn btn-primary', cancelButton: 'btn btn-line' },
   });
 }
 
-const uid = () => (session.status === 'signed-in' ? session.account.uid : undefined);
+type Dialog = Awaited<ReturnType<typeof loaded>>;
 
-/** Remembers the current page and user. Returns a function that returns true until the page or the user changes. */
-export function rememberPlace(): () => boolean {
-  const path = openedPath();
-  const uidThen = uid();
-  return () => openedPath() === path && uid() === uidThen;
-}
+const uid = () => (session.status === 'signed-in' ? session.account.uid : '');
+const place = () => `${location.pathname} ${uid()}`;
 
-/** Calls `listener` when the page or the account changes. Returns a function that removes the listener. */
-function onLeaving(listener: () => void): () => void {
-  const uidThen = uid();
-  addEventListener('popstate', listener);
-  const stop = onSession(() => {
-    if (uid() !== uidThen) listener();
-  });
-  return () => {
-    removeEventListener('popstate', listener);
-    stop();
+/** Shows a dialog. It closes when the user leaves the page or the account. */
+async function show(dialog: Dialog, options: SweetAlertOptions): Promise<SweetAlertResult> {
+  const here = place();
+  const closeIfLeft = () => {
+    if (place() !== here) dialog.close();
   };
-}
-
-let closed = Promise.resolve();
-
-/** Number of questions and results until now. A question is counted before its text has loaded. */
-let count = 0;
-
-/**
- * Like `rememberPlace`, but the returned function also returns false after a newer question or result. A question would
- * replace an open dialog and discard its text.
- */
-export function rememberDialog(): () => boolean {
-  const isHere = rememberPlace();
-  const countThen = count;
-  return () => isHere() && count === countThen;
-}
-
-/** Lets results wait until the returned function is called. For a dialog of another kind. */
-export function holdResults(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  closed = promise;
-  count += 1;
-  return resolve;
-}
-
-/** Resolves when the last dialog has closed and restored the focus, shortly after the user's choice. */
-export function dialogClosed(): Promise<void> {
-  return closed;
-}
-
-/** Shows a dialog. It closes without a choice when the page or the account changes. */
-async function show(dialog: typeof Swal, options: SweetAlertOptions): Promise<SweetAlertResult> {
-  const didDestroy = holdResults();
-  const stop = onLeaving(() => dialog.close());
-  // `didDestroy` is also called when another dialog replaces this one.
-  const result = await dialog.fire({ ...options, didDestroy });
-  stop();
-  return result;
-}
-
-/**
- * Shows the result of an action. An open dialog stays, because the result must not discard a question or typed text: the
- * result follows it. Resolves when the user closes the dialog.
- */
-export async function showResult(icon: Kind, title: string, text: string): Promise<void> {
-  const dialog = await sweetAlert();
-  // Checks again after each wait, because another result may have been waiting too.
-  for (let open: Promise<void> | undefined; open !== closed; ) {
-    open = closed;
-    await open;
+  addEventListener('popstate', closeIfLeft);
+  const stop = onSession(closeIfLeft);
+  try {
+    return await dialog.fire(options);
+  } finally {
+    removeEventListener('popstate', closeIfLeft);
+    stop();
   }
-  if (dialog) await show(dialog, { icon, title, text, confirmButtonText: texts.ok });
-  else window.alert(`${title}\n${text}`);
+}
+
+/** Returns true while a dialog is open that is not closing. */
+const isOpen = (dialog: Dialog) => dialog.getPopup()?.classList.contains('swal2-show') ?? false;
+
+/**
+ * Shows the result of an action in a dialog. Resolves when the user closes it. If another dialog is open, shows a toast,
+ * because one dialog replaces the other and discards its question.
+ */
+export async function showResult(kind: Kind, title: string, text: string): Promise<void> {
+  const dialog = await sweetAlert();
+  if (!dialog) window.alert(`${title}\n${text}`);
+  else if (isOpen(dialog)) notify[kind](`${title} ${text}`);
+  else await show(dialog, { icon: kind, title, text });
+}
+
+/**
+ * Remembers the page and the user. Returns a function that shows the result of an action like `showResult` or, after the
+ * page or the user has changed, in a toast.
+ */
+export function announcer() {
+  const here = place();
+  return async (kind: Kind, title: string, text: string): Promise<void> => {
+    if (place() === here) await showResult(kind, title, text);
+    else notify[kind](`${title} ${text}`);
+  };
 }
 
 export type Question = {
   /** Without a title, the dialog asks 'Are you sure?'. */
   title?: string;
-  /** Use a promise if the text depends on the API. If the promise rejects, `confirm` rejects too. */
-  text: string | Promise<string>;
-  /** Note below the text. It is separate, because the specification defines the exact text. */
-  note?: string | undefined;
+  text: string;
+  /**
+   * Note below the text. It is separate, because the specification defines the exact text. While a promise is pending,
+   * the dialog shows a loader instead of "yes". The promise must not reject.
+   */
+  note?: string | Promise<string> | undefined;
   /** Label of the confirm button. */
   yes: string;
 };
 
 /** Shows the note as the dialog's footer and adds it to the dialog's accessible description. */
-function withNote(note: string): SweetAlertOptions {
-  const footer = Object.assign(document.createElement('p'), { id: 'dialog-note', textContent: note });
+function withNote(dialog: Dialog, note: string | Promise<string>): SweetAlertOptions {
+  const text = typeof note === 'string' ? note : texts.loadingNote;
+  const footer = Object.assign(document.createElement('p'), { id: 'dialog-note', textContent: text });
   return {
     footer,
-    didOpen: (popup) => popup.setAttribute('aria-describedby', 'swal2-html-container dialog-note'),
+    didOpen: async (popup) => {
+      popup.setAttribute('aria-describedby', 'swal2-html-container dialog-note');
+      if (typeof note === 'string') return;
+      dialog.showLoading();
+      footer.textContent = await note;
+      if (!popup.isConnected) return;
+      dialog.hideLoading();
+      dialog.getCancelButton()?.focus();
+    },
   };
 }
 
 /**
- * Asks the user to confirm an action; "no" has the focus. If the user leaves the page or opens another dialog
- * before this dialog has loaded, it does not appear and the result is false.
+ * Asks the user to confirm an action, and runs it while the dialog shows a loader. "No" has the focus. Resolves with the
+ * action's result, or with undefined if the user does not confirm.
+ *
+ * @throws what `act` throws
  */
-export async function confirm({ title = texts.sure, text: asked, note, yes }: Question): Promise<boolean> {
-  count += 1;
-  const isLast = rememberDialog();
-  const [dialog, text] = await Promise.all([sweetAlert(), asked]);
-  if (!isLast()) return false;
-  if (!dialog) return window.confirm([title, text, note].filter(Boolean).join('\n'));
-  const { isConfirmed } = await show(dialog, {
+export async function ask<T>(
+  { title = texts.sure, text, note, yes }: Question,
+  act: () => Promise<T>,
+): Promise<{ result: T } | undefined> {
+  const here = place();
+  const dialog = await sweetAlert();
+  if (place() !== here) return undefined;
+  if (!dialog) {
+    const question = [title, text, await note].filter(Boolean).join('\n');
+    return window.confirm(question) ? { result: await act() } : undefined;
+  }
+  // While the action runs, SweetAlert disables the buttons.
+  const mayClose = () => dialog.getCancelButton()?.disabled !== true;
+  const { isConfirmed, value } = await show(dialog, {
     icon: 'warning',
     title,
     text,
-    ...(note !== undefined && withNote(note)),
+    ...(note !== undefined && withNote(dialog, note)),
     confirmButtonText: yes,
     showCancelButton: true,
     focusCancel: true,
-    cancelButtonText: texts.no,
+    allowEscapeKey: mayClose,
+    allowOutsideClick: mayClose,
+    showLoaderOnConfirm: true,
+    preConfirm: () =>
+      act().then(
+        (result) => ({ result }),
+        (error: unknown) => ({ error }),
+      ),
   });
-  return isConfirmed;
+  if (!isConfirmed) return undefined;
+  if ('error' in value) throw value.error;
+  return value;
+}
+
+type Results<Response> = {
+  /** Title of the dialog that shows a success. Without a title, toasts show the result. */
+  done?: string;
+  /** Returns the message of a success; undefined if nothing changed although it should have. */
+  success?: (response: Response) => string | undefined;
+  /** Returns the messages of a failure. */
+  failure?: (error: unknown) => readonly string[];
+};
+
+/**
+ * Runs an action and shows its result. If the user leaves the page in the meantime, toasts show it. If the action
+ * resolves with undefined, because the user has canceled it, shows nothing.
+ */
+export async function perform<Response extends { message: string }>(
+  act: () => Promise<Response | undefined>,
+  { done, success = ({ message }) => message, failure = (error) => [errorText(error)] }: Results<Response>,
+): Promise<void> {
+  const announce = announcer();
+  const tell = async (kind: Kind, ...messages: readonly string[]) => {
+    if (done === undefined) for (const message of messages) notify[kind](message);
+    else await announce(kind, kind === 'success' ? done : texts.errorTitle, messages.join(' '));
+  };
+  try {
+    const response = await act();
+    if (!response) return;
+    const message = success(response);
+    await (message === undefined ? tell('error', response.message) : tell('success', message));
+  } catch (error) {
+    await tell('error', ...failure(error));
+  }
+}
+
+/** Asks the user to confirm an action, runs it, and shows its result like `perform`. */
+export function confirm<Response extends { message: string }>(
+  question: Question,
+  act: () => Promise<Response>,
+  results: Results<Response> = {},
+): Promise<void> {
+  return perform(async () => (await ask(question, act))?.result, results);
 }

@@ -127,5 +127,4 @@ const delivery = Object.values(deliveryNames).map((name) => name.toLowerCase());
 export const deleteNote = `Your account, your profile, your unpaid orders and our e-mails about orders will be deleted. Paid orders and their payments are kept for accounting, with your ${['name', 'e-mail', ...delivery.slice(0, -1)].join(', ')} and ${delivery.at(-1)}. Your reviews are kept without your name.`;
 export const deleteMine = 'Delete My Account';
 export const sure = 'Delete your account?';
-export const yes = 'Yes, delete it!';
 export const deleted = 'Your account has been deleted';

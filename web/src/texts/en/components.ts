@@ -67,6 +67,8 @@ export const slow = 'This is taking longer than usual. Please wait, or check you
 
 export const sure = 'Are you sure?';
 export const no = 'No, go back';
+/** Note of a question that first loads something. */
+export const loadingNote = 'Loading…';
 export const ok = 'OK';
 export const errorTitle = 'Error!';
 

@@ -58,18 +58,18 @@ export const enable = {
 export const remove = {
   button: 'Delete',
   label: (email: string) => `Delete ${email}`,
-  /** `toShip` describes each order that is paid and not shipped. */
-  text: (email: string, toShip: readonly string[], areMore: boolean) =>
+  text: (email: string) =>
     [
       `The account, the profile and all unpaid orders of ${isolated(email)} will be deleted.`,
       'Paid orders are kept for accounting, with name, e-mail, address and phone. Reviews are kept without the name.',
-      ...(toShip.length > 0
-        ? [
-            `Paid and not shipped yet: ${toShip.join(', ')}${areMore ? ' and more' : ''}. They will still be shipped, but the user will no longer see them.`,
-          ]
-        : []),
       "You won't be able to revert this!",
     ].join(' '),
+  /** `toShip` describes each order that is paid and not shipped. */
+  toShip: (toShip: readonly string[], areMore: boolean) =>
+    `Paid and not shipped yet: ${toShip.join(', ')}${areMore ? ' and more' : ''}. They will still be shipped, but the user will no longer see them.`,
+  noneToShip: 'No paid order is waiting to be shipped.',
+  ordersNotLoaded:
+    'The orders could not be loaded. If some are paid and not shipped yet, they will still be shipped, but the user will no longer see them.',
   /** Text for one order in the sentence above. */
   orderToShip: (quantity: number, tool: string, id: string) =>
     `${numberOf(quantity)} × ${isolated(tool)} (${id})`,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { isRefusal } from '#lib/api/api-error.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
-import { heading, mayTakeFocus, rowElement } from '#lib/focus/restore-focus.ts';
+import { heading, mayTakeFocus, rowElement } from '#lib/focus/keep-focus.ts';
 import { useAccount } from '#lib/session/session.ts';
 import { localStore } from '#lib/storage/local-storage.ts';
 import * as texts from '#texts/all-orders.ts';

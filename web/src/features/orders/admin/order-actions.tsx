@@ -2,7 +2,7 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useState } from 'react';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
-import { confirm, rememberDialog } from '#lib/feedback/dialog.ts';
+import { confirm, perform } from '#lib/feedback/dialog.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { dollars, leftToRefund } from '#lib/format/intl.ts';
 import * as texts from '#texts/all-orders.ts';
@@ -15,43 +15,48 @@ function isDisputed(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'order_disputed';
 }
 
-function askAboutDispute(order: Order, dispute: Order['dispute']): Promise<boolean> {
-  const text = dispute === 'lost' ? texts.isLost(order) : texts.isDisputed(order);
-  return confirm({ title: texts.shipDisputed, text, yes: texts.shipAnyway });
-}
-
-/** Marks an order as shipped, and shows the result. A disputed order needs a second confirmation. */
+/** Returns a function that ships an order and shows the result. A disputed order needs a second confirmation. */
 function useShipOrder() {
-  const { mutateAsync, isPending } = useOrderChange('ship');
+  const { mutateAsync } = useOrderChange('ship');
+  const results = { done: texts.changeDone, success: messageIfChanged };
 
-  async function ship(change: OrderChange) {
-    const { order } = change;
-    const { dispute } = order;
-    const isRisky = dispute === 'open' || dispute === 'lost';
-    if (isRisky && !(await askAboutDispute(order, dispute))) return undefined;
-    const isLast = rememberDialog();
-    try {
-      return await mutateAsync({ ...change, despiteDispute: isRisky });
-    } catch (error) {
-      // The order was disputed after the list was loaded. If the admin has left the page or opened another dialog, the
-      // error is shown instead of the question. The next click asks.
-      if (!isDisputed(error) || isRisky || !isLast()) throw error;
-      return (await askAboutDispute(order, 'open'))
-        ? mutateAsync({ ...change, despiteDispute: true })
-        : undefined;
-    }
-  }
-
-  async function shipAndForget(change: OrderChange) {
-    const response = await ship(change);
-    if (response?.modifiedCount) parcelDrafts.remove(change.order._id);
+  async function send(change: OrderChange) {
+    const response = await mutateAsync(change);
+    if (response.modifiedCount > 0) parcelDrafts.remove(change.order._id);
     return response;
   }
 
-  return useConfirmedMutation(
-    { mutateAsync: shipAndForget, isPending },
-    { done: () => texts.changeDone, success: messageIfChanged },
-  );
+  function askAboutDispute(change: OrderChange, dispute: Order['dispute']): Promise<void> {
+    const { order } = change;
+    const text = dispute === 'lost' ? texts.isLost(order) : texts.isDisputed(order);
+    const question = { title: texts.shipDisputed, text, yes: texts.shipAnyway };
+    return confirm(question, () => send({ ...change, despiteDispute: true }), results);
+  }
+
+  /** `closeDialog` is called before another dialog opens. */
+  async function ship(change: OrderChange, closeDialog: () => void): Promise<void> {
+    const { dispute } = change.order;
+    if (dispute === 'open' || dispute === 'lost') {
+      closeDialog();
+      return askAboutDispute(change, dispute);
+    }
+    const { pathname } = location;
+    await perform(async () => {
+      try {
+        return await send(change);
+      } catch (error) {
+        // The order was disputed after the list was loaded. If the admin has left the page, the next click asks.
+        if (!isDisputed(error) || location.pathname !== pathname) throw error;
+        closeDialog();
+        await askAboutDispute(change, 'open');
+        return undefined;
+      } finally {
+        closeDialog();
+      }
+    }, results);
+  }
+
+  return ship;
 }
 
 /** Asks for confirmation, refunds an order and marks it as unpaid, and shows the result. */
@@ -75,7 +80,7 @@ export function OrderActions({ order, isOnPage = false }: OrderActionsProps) {
   const ship = useShipOrder();
   const markUnpaid = useMarkUnpaid();
   const cancel = useCancelOrder();
-  const busy = ship.busy || markUnpaid.busy || cancel.busy;
+  const busy = markUnpaid.busy || cancel.busy;
   const cancelButton = (
     <button
       type="button"
@@ -115,9 +120,9 @@ export function OrderActions({ order, isOnPage = false }: OrderActionsProps) {
       {asked && (
         <ShipDialog
           orders={[asked]}
-          ship={(parcels) => {
+          ship={(parcels, closeDialog) => {
             const parcel = parcelOf(parcels.get(asked._id));
-            void ship.ask({ order: asked, ...(parcel && { parcel }) });
+            return ship({ order: asked, ...(parcel && { parcel }) }, closeDialog);
           }}
           close={() => setAsked(undefined)}
         />

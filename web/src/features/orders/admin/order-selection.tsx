@@ -3,7 +3,6 @@ import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 're
 import { showResult } from '#lib/feedback/dialog.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
-import { restoreFocusAfter } from '#lib/focus/restore-focus.ts';
 import { session, useAccount } from '#lib/session/session.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as dialogs from '#texts/components.ts';
@@ -48,13 +47,20 @@ async function forEach<T>(
   await Promise.all(Array.from({ length: concurrency }, work));
 }
 
-/** Ships several orders, and lists each rejected order with the reason. Stops when the admin logs out. */
+/**
+ * Ships several orders, and lists each rejected order with the reason. Stops when the admin logs out. `closeDialog` is
+ * called before the result is shown.
+ */
 function useShipMany() {
   const { uid } = useAccount();
   const { mutateAsync } = useOrderChange('ship');
   const [progress, setProgress] = useState<string>();
 
-  async function ship(orders: readonly Order[], parcels: ReadonlyMap<string, TypedParcel>): Promise<void> {
+  async function ship(
+    orders: readonly Order[],
+    parcels: ReadonlyMap<string, TypedParcel>,
+    closeDialog: () => void,
+  ): Promise<void> {
     const refused: string[] = [];
     let done = 0;
     const next = () => setProgress(texts.shipping(Math.min(done + 1, orders.length), orders.length));
@@ -73,6 +79,7 @@ function useShipMany() {
       next();
     });
     setProgress(undefined);
+    closeDialog();
     // The result contains e-mails of shoppers, which the next user must not see.
     if (!isSignedIn()) return;
     const shipped = orders.length - refused.length;
@@ -84,7 +91,7 @@ function useShipMany() {
     await showResult('error', dialogs.errorTitle, texts.notShipped(shipped, refused));
   }
 
-  return { ship, busy: progress !== undefined, progress };
+  return { ship, progress };
 }
 
 type SelectionProps = { orders: readonly Order[]; selection: Selection };
@@ -121,30 +128,22 @@ type SelectionBarProps = SelectionProps & {
  * and a button that prints their packing slips.
  */
 export function SelectionBar({ orders, selection, children, found }: SelectionBarProps) {
-  const { ship, busy, progress } = useShipMany();
+  const { ship, progress } = useShipMany();
   const [asked, setAsked] = useState<readonly Order[]>();
   const selected = orders.filter((order) => isShippable(order) && selection.has(order._id));
   const count = selected.length;
-  const isActive = count > 0 || busy;
+  const isActive = count > 0;
   return (
     <div className={`selection-bar is-wide ${isActive ? 'is-active' : ''}`}>
       <SelectAll orders={orders} selection={selection} />
       {isActive ? (
         <>
-          <button
-            type="button"
-            className="btn btn-primary btn-sm"
-            disabled={busy}
-            aria-busy={busy}
-            onClick={() => setAsked(selected)}
-          >
-            {busy ? progress : texts.shipSelected(count)}
+          <button type="button" className="btn btn-primary btn-sm" onClick={() => setAsked(selected)}>
+            {texts.shipSelected(count)}
           </button>
-          {count > 0 && (
-            <button type="button" className="btn btn-line btn-sm" onClick={() => print()}>
-              {texts.printSlips(count)}
-            </button>
-          )}
+          <button type="button" className="btn btn-line btn-sm" onClick={() => print()}>
+            {texts.printSlips(count)}
+          </button>
         </>
       ) : (
         children
@@ -155,7 +154,8 @@ export function SelectionBar({ orders, selection, children, found }: SelectionBa
       {asked && (
         <ShipDialog
           orders={asked}
-          ship={(parcels) => void restoreFocusAfter(() => ship(asked, parcels))}
+          progress={progress}
+          ship={(parcels, closeDialog) => ship(asked, parcels, closeDialog)}
           close={() => setAsked(undefined)}
         />
       )}

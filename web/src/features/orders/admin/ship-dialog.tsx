@@ -18,7 +18,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { holdResults } from '#lib/feedback/dialog.ts';
+import { SubmitButton } from '#components/field.tsx';
 import { drafts } from '#lib/forms/drafts.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as dialogs from '#texts/components.ts';
@@ -66,13 +66,21 @@ function focusNextNumber(event: KeyboardEvent<HTMLFormElement>): void {
 
 type ShipDialogProps = {
   orders: readonly Order[];
-  /** Ships the orders. `parcels` contains what the admin has typed, by the id of the order. */
-  ship: (parcels: ReadonlyMap<string, TypedParcel>) => void;
+  /**
+   * Ships the orders. `parcels` contains what the admin has typed, by the id of the order. `closeDialog` must be called
+   * before another dialog opens.
+   */
+  ship: (parcels: ReadonlyMap<string, TypedParcel>, closeDialog: () => void) => Promise<void>;
+  /** Label of the submit button while the orders are shipped. */
+  progress?: string | undefined;
   close: () => void;
 };
 
-/** Asks for confirmation, and for the carrier and the tracking number of each order. */
-export function ShipDialog({ orders, ship, close }: ShipDialogProps) {
+/**
+ * Asks for confirmation, and for the carrier and the tracking number of each order. Stays open until the orders are
+ * shipped.
+ */
+export function ShipDialog({ orders, ship, progress, close }: ShipDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [title, text, carriers] = [useId(), useId(), useId()];
   const [typed, setTyped] = useState(
@@ -80,6 +88,7 @@ export function ShipDialog({ orders, ship, close }: ShipDialogProps) {
   );
   // Most parcels of a day have the same carrier.
   const [carrier, setCarrier] = useState('');
+  const [isBusy, setBusy] = useState(false);
   const parcelFor = (id: string) => {
     const own = typed.get(id) ?? nothing;
     return { ...own, carrier: own.carrier || carrier };
@@ -90,19 +99,25 @@ export function ShipDialog({ orders, ship, close }: ShipDialogProps) {
   useEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector<HTMLElement>(isSingle ? '[type="button"]' : '[name="tracking"]')?.focus();
-    return holdResults();
   }, [isSingle]);
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    dialog.current?.close();
     const parcels = new Map(orders.map(({ _id }) => [_id, parcelFor(_id)]));
     for (const [id, parcel] of parcels) parcelDrafts.save(id, parcel);
-    ship(parcels);
+    setBusy(true);
+    await ship(parcels, () => dialog.current?.close());
   }
 
   return createPortal(
-    <dialog ref={dialog} className="w-184" aria-labelledby={title} aria-describedby={text} onClose={close}>
+    <dialog
+      ref={dialog}
+      className="w-184"
+      aria-labelledby={title}
+      aria-describedby={text}
+      onCancel={(event) => isBusy && event.preventDefault()}
+      onClose={close}
+    >
       <form onSubmit={submit} {...(!isSingle && { onKeyDown: focusNextNumber })}>
         <h2 id={title} className="mb-1 text-xl">
           {dialogs.sure}
@@ -167,10 +182,15 @@ export function ShipDialog({ orders, ship, close }: ShipDialogProps) {
         </datalist>
         {/* In the order of the other dialogs. */}
         <div className="mt-5 flex flex-wrap gap-3">
-          <button type="submit" className="btn btn-primary">
-            {texts.yesShipped(orders.length)}
-          </button>
-          <button type="button" className="btn btn-line" onClick={() => dialog.current?.close()}>
+          <SubmitButton busy={isBusy} className="">
+            {progress ?? texts.yesShipped(orders.length)}
+          </SubmitButton>
+          <button
+            type="button"
+            className="btn btn-line"
+            disabled={isBusy}
+            onClick={() => dialog.current?.close()}
+          >
             {dialogs.no}
           </button>
         </div>

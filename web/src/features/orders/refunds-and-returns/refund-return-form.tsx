@@ -5,9 +5,7 @@ import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { FormProblem, SubmitButton } from '#components/field.tsx';
 import { isConflict } from '#lib/api/api-error.ts';
-import { announcer } from '#lib/feedback/announce.ts';
-import { confirm } from '#lib/feedback/dialog.ts';
-import { restoreFocusAfter } from '#lib/focus/restore-focus.ts';
+import { announcer, ask } from '#lib/feedback/dialog.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/orders.ts';
 import { refreshOrder } from '../cached-orders.ts';
@@ -40,11 +38,11 @@ export function RefundReturnForm<Values extends FieldValues>(props: RefundReturn
 
   async function askAndSend(values: Values): Promise<void> {
     const announce = announcer();
-    const asked = question?.(values);
-    if (asked && !(await confirm(asked))) return;
+    const act = () => send(values, seen);
     try {
-      const { message } = await send(values, seen);
-      await announce('success', done, message);
+      const answer = question ? await ask(question(values), act) : { result: await act() };
+      if (!answer) return;
+      await announce('success', done, answer.result.message);
       close();
     } catch (error) {
       const current = await refreshOrder(client, order);
@@ -57,8 +55,7 @@ export function RefundReturnForm<Values extends FieldValues>(props: RefundReturn
   const { form, field, submit, busy, problem } = useSubmitForm<Values>({
     schema,
     defaultValues,
-    // The submit button disappears with the form.
-    onSubmit: (values) => restoreFocusAfter(() => askAndSend(values)),
+    onSubmit: askAndSend,
   });
   useEffect(() => form.setFocus(first, { shouldSelect: true }), [form, first]);
 

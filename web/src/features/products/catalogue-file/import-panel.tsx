@@ -1,7 +1,7 @@
 import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { TextField } from '#components/field.tsx';
 import { Loading } from '#components/loading.tsx';
-import { mayTakeFocus } from '#lib/focus/restore-focus.ts';
+import { mayTakeFocus } from '#lib/focus/keep-focus.ts';
 import * as texts from '#texts/products.ts';
 import { CheckedFile } from './checked-file.tsx';
 import type { Writable } from './checked-rows.ts';
