@@ -1,6 +1,6 @@
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import type { Plugin } from 'vite';
-import { phoneUrl } from '#lib/url/phone-url.ts';
+import { phoneUrl } from '#lib/url/contact-urls.ts';
 import * as app from '#texts/app.ts';
 import { language } from '#texts/language.ts';
 import { versionToBuild } from '../../functions/build/version.ts';

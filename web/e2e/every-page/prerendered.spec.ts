@@ -1,6 +1,6 @@
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import type { Page } from '@playwright/test';
-import { phoneUrl } from '#lib/url/phone-url.ts';
+import { phoneUrl } from '#lib/url/contact-urls.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { publicPages } from '../support/tested-pages.ts';
 import { unreadableTexts } from '../support/unreadable-texts.ts';

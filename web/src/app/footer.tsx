@@ -1,7 +1,7 @@
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import { Link } from 'react-router-dom';
 import { LazyDrawing } from '#components/drawing.tsx';
-import { phoneUrl } from '#lib/url/phone-url.ts';
+import { mailUrl, phoneUrl } from '#lib/url/contact-urls.ts';
 import * as texts from '#texts/app.ts';
 
 /** Footer with the company, contact details, links and payment methods. */
@@ -21,7 +21,7 @@ export function Footer() {
             </a>
             <br />
             <span>{texts.email}</span>{' '}
-            <a href={`mailto:${store.email}`} className="link wrap-anywhere">
+            <a href={mailUrl(store.email)} className="link wrap-anywhere">
               {store.email}
             </a>
           </address>

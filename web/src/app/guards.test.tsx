@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { Link, Outlet, type RouteObject } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { adminCheckQuery } from '#features/auth/admin-check.ts';
 import { accessToken } from '#lib/api/access-token.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { drafts } from '#lib/forms/drafts.ts';
@@ -290,3 +291,13 @@ it.each([
     expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe(first);
   },
 );
+
+it('the account menu of a shopper who was made an admin changes as soon as the page knows', async () => {
+  accessToken.store('shopper');
+  renderRoutes([{ path: '*', element: <SignedIn account={testAccount} /> }]);
+  const first = () => screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href');
+  expect(first()).toBe('/dashboard');
+  act(() => queryClient.setQueryData(adminCheckQuery(testAccount.email).queryKey, true));
+  await waitFor(() => expect(first()).toBe('/dashboard/overview'));
+  expect(screen.getByRole('link', { name: 'Manage All Orders', hidden: true })).toBeTruthy();
+});

@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Reviews } from '#features/home/below-the-fold.tsx';
+import { cardProviderQuery } from '#features/payment/queries.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { endSession } from '#lib/session/session.ts';
 import { Component as AddTool } from '#pages/add-tool.tsx';
 import { Component as MakeAdmin } from '#pages/make-admin.tsx';
@@ -21,7 +23,7 @@ import {
   sentChanges,
 } from '../../test/fake-api.ts';
 import { sampleOrder } from '../../test/sample-order.ts';
-import { sampleUser } from '../../test/samples.ts';
+import { sampleTool, sampleUser } from '../../test/samples.ts';
 import { answerLogin, fillLogin, openRoutes } from '../../test/signed-in.tsx';
 import { Navbar } from './navbar.tsx';
 import { Component as RequireAdmin } from './require-admin.tsx';
@@ -79,6 +81,18 @@ it.each([
     await expectToLogInAgain(to);
   },
 );
+
+it('an admin who opens the payment page of a shopper stays logged in, and can open the order', async () => {
+  queryClient.setQueryData(cardProviderQuery.queryKey, null);
+  answerReadsOf({ '/order/saw': sampleOrder(), '/tool/tool': sampleTool() });
+  answer('POST /api/create-payment-intent as admin', refusals[403]);
+  await openRoutes(guarded, { url: '/dashboard/payment/saw', as: 'admin' });
+  await screen.findByText('Only the shopper who placed this order can pay for it.');
+  const link = screen.getByRole('link', { name: 'Manage this order' });
+  expect(link.getAttribute('href')).toBe('/dashboard/manageAllOrders/saw');
+  expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
+  expect(localStorage.getItem('accessToken')).not.toBeNull();
+});
 
 it.each([401, 403] as const)(
   'a %i response to the reviews on Home redirects to the login',

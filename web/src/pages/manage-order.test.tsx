@@ -72,12 +72,12 @@ describe('the history', () => {
     expect(link.getAttribute('href')).toBe('/dashboard/audit?object=saw');
     const texts = history.getAllByRole('listitem').map(({ textContent }) => textContent);
     for (const text of [
-      'Delivery details changed by boss: 1 Old Lane, Leeds → 2 New Lane, Leeds',
-      '$5.00 refunded by boss (2 units back in stock)',
-      '1 unit back in stock, entered by boss',
-      'Marked as unpaid by boss',
-      'Refund and mark as unpaid by boss: rejected by the payment provider',
-      'Refund of $5.00 by boss: rejected by the payment provider',
+      'Order address changed by bossAddress: 1 Old Lane, Leeds →  becomes 2 New Lane, Leeds',
+      'Order refunded by boss$5.00, 2 units back in stock',
+      'Units restocked by boss1 unit back in stock',
+      'Order marked as unpaid by boss',
+      'Order marked as unpaid (rejected by the payment provider) by boss',
+      'Order refunded (rejected by the payment provider) by boss$5.00',
     ])
       expect(texts).toContainEqual(expect.stringContaining(text));
   });
@@ -90,9 +90,9 @@ describe('the history', () => {
     const refundedAt = '2026-11-22T10:00:20.000Z';
     openOrder(shipped({ refundedTotal: 5, shippedAt: entry.at, refundedAt }), { history: json(entries) });
     const history = await findHistory();
-    await history.findByText('Shipped by boss');
+    await history.findByText('Order shipped');
     const lines = history.getAllByRole('listitem').map((item) => item.firstChild?.textContent);
-    expect(lines).toEqual(['Placed', 'Shipped by boss', '$5.00 refunded by boss']);
+    expect(lines).toEqual(['Placed', 'Order shipped by boss', 'Order refunded by boss$5.00']);
   });
 });
 
@@ -225,10 +225,18 @@ it('the e-mails of an order are listed, and the last one is sent again with the 
   const mails = within(await screen.findByRole('region', { name: 'E-mails to the shopper' }));
   await mails.findByText('Again: Your order is paid: Saw (saw)');
   mails.getByText(/^Not delivered, written Nov 22/);
-  answerChange('POST /api/order-mails/saw as admin', noConnection, paid());
+  const sending = held(noConnection);
+  answerChange('POST /api/order-mails/saw as admin', sending.answer, paid());
   answer(list, json([paidMail]));
-  await user.click(mails.getByRole('button', { name: 'Send the last e-mail again' }));
+  const again = mails.getByRole<HTMLButtonElement>('button', { name: 'Send the last e-mail again' });
+  await user.dblClick(again);
   await waitFor(() => expect(bodies()).toEqual([{ mailBefore: 'm2' }]));
+  // A disabled button would lose the focus.
+  expect([again.ariaBusy, again.disabled]).toEqual(['true', false]);
+  sending.release();
+  await screen.findByText(/^The store cannot be reached\./);
+  expect(bodies()).toHaveLength(1);
+  expect(document.activeElement).toBe(again);
 });
 
 describe('the refund form', () => {

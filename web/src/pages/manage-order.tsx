@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { PageHeading } from '#components/page-heading.tsx';
 import { FailedToLoad, MissingNotice, QueryView, RetryArea } from '#components/query-view.tsx';
+import { ActionInHistory } from '#features/audit/action.tsx';
 import { AdminNote } from '#features/orders/admin/admin-note.tsx';
 import { OrderActions } from '#features/orders/admin/order-actions.tsx';
 import { LiveOrders, orderPollMs } from '#features/orders/live-orders.tsx';
@@ -39,7 +40,7 @@ function OrderView({ order }: { order: Order }) {
         <RetryArea hasFailed={error !== null} refetch={refetch}>
           {(retry) => (
             <>
-              <OrderTimeline order={order} history={history?.items} />
+              <OrderTimeline order={order} history={{ entries: history?.items, Action: ActionInHistory }} />
               {history?.next !== undefined && (
                 <Link to={`${paths.audit}?object=${encodeURIComponent(order._id)}`} className="text-link">
                   {texts.allActions}

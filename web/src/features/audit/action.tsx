@@ -2,7 +2,6 @@ import type { AuditChange, AuditEntry } from '@almighty-tools/functions/contract
 import { deliveryNames } from '@almighty-tools/functions/contract/messages.ts';
 import { addressOnOneLine } from '@almighty-tools/functions/contract/order.ts';
 import { shortId } from '@almighty-tools/functions/contract/short-id.ts';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ShortId } from '#components/short-id.tsx';
 import { dollars, numberOf } from '#lib/format/intl.ts';
@@ -12,96 +11,60 @@ import * as texts from '#texts/audit.ts';
 /** Actor that the API records for a command run with the project's own credentials. */
 const ownerActor = 'owner';
 
-const sentences: Readonly<Record<string, { sentence: string }>> = texts.actions;
+const names: Readonly<Record<string, string>> = texts.actions;
 
-function BoldName({ children }: { children: string }) {
-  return (
-    <strong className="wrap-anywhere">
-      <bdi>{children}</bdi>{' '}
-    </strong>
-  );
+/** Returns the name of an action. */
+function nameOf({ action, refused }: AuditEntry): string {
+  const name = names[action] ?? texts.unknownAction;
+  return refused ? `${name} (${texts.refused})` : name;
 }
 
 function Person({ uid, email }: { uid: string; email: string | undefined }) {
-  if (uid === ownerActor) return <strong>{texts.owner}</strong>;
-  return email ? <BoldName>{email}</BoldName> : <ShortId id={uid} what={texts.uid} />;
+  if (uid === ownerActor) return <span>{texts.owner}</span>;
+  return (
+    <>
+      {email && <bdi className="block wrap-anywhere">{email}</bdi>}
+      <ShortId id={uid} what={texts.uid} />
+    </>
+  );
 }
 
-/** Buttons that copy the ids of the users in a sentence, which shows only their e-mails. */
-export function UserIds({ entry: { actor, email, target, targetEmail } }: { entry: AuditEntry }) {
-  return [...(email ? [actor] : []), ...(targetEmail && target !== actor ? [target] : [])].map((id) => (
-    <span key={id} className="block px-3 py-1">
-      <ShortId id={id} what={texts.uid} />
-    </span>
-  ));
+/** Shows who acted. */
+export function Actor({ entry: { actor, email } }: { entry: AuditEntry }) {
+  return <Person uid={actor} email={email} />;
 }
+
+export function ActionName({ entry }: { entry: AuditEntry }) {
+  return <span>{nameOf(entry)}</span>;
+}
+
+type ObjectLinkProps = { id: string; name?: string | undefined; what: string; to: string };
 
 /** Links to an order or a tool. The text of the link is the name or the start of the id. */
-function ObjectLink({
-  id,
-  name,
-  what,
-  to,
-}: {
-  id: string;
-  name?: string | undefined;
-  what: string;
-  to: string;
-}) {
+function ObjectLink({ id, name, what, to }: ObjectLinkProps) {
   return (
-    <Link to={to} className="text-link note inline-block py-1" title={id}>
+    <Link to={to} className="text-link inline-block py-1" title={id}>
       <span className="sr-only">{`${what} `}</span>
       <bdi>{name ?? shortId(id)}</bdi>
     </Link>
   );
 }
 
-function partsOf({
-  action,
-  actor,
-  email,
-  target,
-  targetEmail,
-  name,
-  amount = 0,
-}: AuditEntry): Record<string, ReactNode> {
-  const isDeleted = action === 'tool.delete';
-  return {
-    '{who}': <Person uid={actor} email={email} />,
-    '{amount}': <span className="figures">{dollars(amount)}</span>,
-    '{person}': <Person uid={target} email={targetEmail} />,
-    '{order}': <ObjectLink id={target} what={texts.order} to={paths.manageOrder(target)} />,
-    '{tool}': isDeleted ? (
+/** Shows the tool, order, review or user that an action changed. */
+export function Target({ entry: { action, target, targetEmail, name } }: { entry: AuditEntry }) {
+  if (action === 'tool.delete')
+    return (
       <>
-        {name && <BoldName>{name}</BoldName>}
+        {name && <bdi className="block wrap-anywhere">{name}</bdi>}
         <ShortId id={target} what={texts.toolId} />
       </>
-    ) : (
-      <ObjectLink id={target} name={name} what={texts.tool} to={paths.editTool(target)} />
-    ),
-    '{review}': <ShortId id={target} what={texts.reviewId} />,
-  };
-}
-
-/** Describes an action as a sentence. */
-export function ActionSentence({ entry }: { entry: AuditEntry }) {
-  const sentence = sentences[entry.action]?.sentence ?? texts.unknownAction;
-  const parts = partsOf(entry);
-  const pieces = sentence.split(/(\{\w+\})/).filter(Boolean);
-  return (
-    <>
-      {pieces.map((part) => (
-        <span key={part}>{parts[part] ?? part}</span>
-      ))}
-      {entry.refused && <span>{` (${texts.refused})`}</span>}
-      {entry.units !== undefined && <span>{`: ${texts.unitsBack(entry.units)}`}</span>}
-      {entry.reason && (
-        <q dir="auto" className="note block wrap-anywhere">
-          {entry.reason}
-        </q>
-      )}
-    </>
-  );
+    );
+  const [kind] = action.split('.');
+  if (kind === 'tool')
+    return <ObjectLink id={target} name={name} what={texts.tool} to={paths.editTool(target)} />;
+  if (kind === 'order') return <ObjectLink id={target} what={texts.order} to={paths.manageOrder(target)} />;
+  if (kind === 'review') return <ShortId id={target} what={texts.reviewId} />;
+  return kind === 'user' ? <Person uid={target} email={targetEmail} /> : null;
 }
 
 function textOf(field: string, value: AuditChange['before']): string {
@@ -123,22 +86,49 @@ function Change({ change: { field, before, after } }: { change: AuditChange }) {
   );
 }
 
-/** Shows the fields that an action changed, and its text: that of a deleted review, or the message of a closed store. */
-export function ActionDetails({ entry: { changes = [], text } }: { entry: AuditEntry }) {
+/**
+ * Shows what an action changed: fields, an amount, units, and a text, such as a reason, a deleted review or the message
+ * of a closed store.
+ */
+export function Changes({ entry: { changes = [], amount, units, reason, text } }: { entry: AuditEntry }) {
+  const facts = [
+    ...(amount === undefined ? [] : [dollars(amount)]),
+    ...(units === undefined ? [] : [texts.unitsBack(units)]),
+  ];
   return (
     <>
-      {text !== undefined && (
-        <blockquote dir="auto" className="note mt-1 wrap-anywhere">
-          {text}
-        </blockquote>
-      )}
+      {facts.length > 0 && <span className="block">{facts.join(', ')}</span>}
       {changes.length > 0 && (
-        <ul className="note mt-1">
+        <ul>
           {changes.map((change) => (
             <Change key={change.field} change={change} />
           ))}
         </ul>
       )}
+      {[reason, text].map(
+        (quoted) =>
+          quoted && (
+            <q key={quoted} dir="auto" className="block wrap-anywhere">
+              {quoted}
+            </q>
+          ),
+      )}
+    </>
+  );
+}
+
+/** Describes an action in the history of its object: name, admin and changes. */
+export function ActionInHistory({ entry }: { entry: AuditEntry }) {
+  const { actor, email } = entry;
+  return (
+    <>
+      <span>{nameOf(entry)}</span>{' '}
+      <span className="note wrap-anywhere">
+        {texts.by(actor === ownerActor ? texts.owner : (email ?? actor))}
+      </span>
+      <div className="note">
+        <Changes entry={entry} />
+      </div>
     </>
   );
 }

@@ -50,7 +50,7 @@ export function AuditFilterBar({ clear, found }: AuditFilterBarProps) {
             <option value="">{texts.everyAction}</option>
             {auditActions.map((action) => (
               <option key={action} value={action}>
-                {texts.actions[action].name}
+                {texts.actions[action]}
               </option>
             ))}
           </Choice>

@@ -11,7 +11,7 @@ import { useFilter } from '#lib/url/filter.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/audit.ts';
 import { lists } from '#texts/components.ts';
-import { ActionDetails, ActionSentence, UserIds } from './action.tsx';
+import { ActionName, Actor, Changes, Target } from './action.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { type AuditFilter, auditFilterNames, auditList } from './queries.ts';
 
@@ -40,15 +40,10 @@ const columns: readonly Column<AuditEntry>[] = [
       </time>
     ),
   },
-  {
-    title: texts.what,
-    cell: (entry) => (
-      <>
-        <ActionSentence entry={entry} />
-        <ActionDetails entry={entry} />
-      </>
-    ),
-  },
+  { title: texts.who, cell: (entry) => <Actor entry={entry} /> },
+  { title: texts.action, cell: (entry) => <ActionName entry={entry} /> },
+  { title: texts.object, cell: (entry) => <Target entry={entry} /> },
+  { title: texts.change, className: 'is-optional', cell: (entry) => <Changes entry={entry} /> },
   {
     title: texts.only,
     kind: 'actions',
@@ -63,7 +58,6 @@ const columns: readonly Column<AuditEntry>[] = [
           <FilterLink filter={{ object: target }} label={texts.aboutOne(targetEmail ?? target)}>
             {texts.aboutThis}
           </FilterLink>
-          <UserIds entry={entry} />
         </MoreMenu>
       );
     },

@@ -4,7 +4,7 @@ import { shortId } from '@almighty-tools/functions/contract/short-id.ts';
 import type { ReactElement } from 'react';
 import { TextArea, TextField } from '#components/field.tsx';
 import type { FieldRegistration } from '#lib/forms/use-submit-form.ts';
-import { callUrl } from '#lib/url/phone-url.ts';
+import { callUrl, mailUrl } from '#lib/url/contact-urls.ts';
 import * as texts from '#texts/orders.ts';
 
 type InputProps = FieldRegistration & { label: string; help?: string };
@@ -52,6 +52,6 @@ export function deliveryOf(order: Order) {
 }
 
 /** Returns the link that opens an e-mail about an order. */
-export function mailUrl(address: string, orderId: string): string {
-  return `mailto:${address}?subject=${encodeURIComponent(texts.orderNumber(shortId(orderId)))}`;
+export function orderMailUrl(address: string, orderId: string): string {
+  return mailUrl(address, texts.orderNumber(shortId(orderId)));
 }

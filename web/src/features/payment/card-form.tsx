@@ -3,6 +3,7 @@ import { CardElement } from '@stripe/react-stripe-js';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SubmitButton } from '#components/field.tsx';
+import { Notice } from '#components/notice.tsx';
 import { RetryArea } from '#components/query-view.tsx';
 import { dollars, orderTotal } from '#lib/format/intl.ts';
 import { resolvedColor, useTheme } from '#lib/theme/theme.ts';
@@ -50,7 +51,7 @@ const notes = { unrecorded: texts.unrecordedNote, returned: texts.returnedNote }
 
 /** Card form. One click pays once. After Stripe declines the card, the button is enabled again. */
 export function CardForm({ order }: { order: SingleOrder }) {
-  const { state, problem, isDeclined, setProblem, retry, ready, pay } = usePayment(order);
+  const { state, problem, isForbidden, isDeclined, setProblem, retry, ready, pay } = usePayment(order);
   const [mounted, setMounted] = useState(false);
   const style = useCardStyle();
 
@@ -59,6 +60,14 @@ export function CardForm({ order }: { order: SingleOrder }) {
     void pay();
   }
 
+  if (isForbidden) {
+    const toOrder = (
+      <Link to={paths.manageOrder(order._id)} className="btn btn-line btn-sm">
+        {texts.manageOrder}
+      </Link>
+    );
+    return <Notice tone="warn" role="alert" text={texts.notYours} actions={toOrder} />;
+  }
   return (
     <form onSubmit={submit} aria-label={texts.card}>
       <div className="card-field">

@@ -3,8 +3,8 @@ import type { ClientSecretResponse } from '@almighty-tools/functions/contract/pa
 import type { ModifiedResponse } from '@almighty-tools/functions/contract/responses.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '#lib/api/api-client.ts';
-import { personal } from '#lib/api/call-meta.ts';
 import { loadCardProvider } from '#lib/stripe/stripe.ts';
+import { paths } from '#lib/url/paths.ts';
 
 /** Loads Stripe's script once per visit. */
 export const cardProviderQuery = queryOptions({
@@ -25,7 +25,8 @@ export function clientSecretQuery(orderId: string, totalPrice: number) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    meta: personal,
+    // A 403 means that the order belongs to another user. The page says so.
+    meta: { personal: true, refused: { 401: paths.login } },
   });
 }
 

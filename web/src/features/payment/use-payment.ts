@@ -47,6 +47,7 @@ export function usePayment(order: SingleOrder) {
   const isClosed =
     secret.error instanceof ApiError &&
     (secret.error.code === 'order_not_open' || secret.error.code === 'not_found');
+  const isForbidden = secret.error instanceof ApiError && secret.error.status === 403;
   useEffect(() => {
     if (isClosed) void client.invalidateQueries({ queryKey: ordersKey });
   }, [isClosed, client]);
@@ -101,11 +102,13 @@ export function usePayment(order: SingleOrder) {
   return {
     state,
     problem: problem?.message ?? (secret.error ? errorText(secret.error) : undefined),
+    /** True if the order belongs to another user, whose order only admins can read. */
+    isForbidden,
     isDeclined: problem?.isDeclined ?? false,
     /** Shows the card field's message about the input, or removes the message. */
     setProblem: (message: string | undefined) => setProblem(message === undefined ? undefined : { message }),
     /** Requests the client secret again after a failure. */
-    retry: secret.isError && !isClosed ? () => void secret.refetch() : undefined,
+    retry: secret.isError && !isClosed && !isForbidden ? () => void secret.refetch() : undefined,
     ready: Boolean(stripe && secret.data) && !mustWait(secret.error),
     pay,
   };

@@ -165,50 +165,11 @@ export const placed = 'Placed';
 export const refundedOfTotal = (part: string, total: string) => `Refunded ${part} of ${total}`;
 export const returnReason = (reason: string) => `Return requested: ${isolated(reason)}`;
 export const returnEnded = 'Return closed';
-export const shippedBy = (who: string) => `Shipped by ${isolated(who)}`;
-export const unpaidBy = (who: string) => `Marked as unpaid by ${isolated(who)}`;
-export const refusedUnpaidBy = (who: string) =>
-  `Refund and mark as unpaid by ${isolated(who)}: rejected by the payment provider`;
-export const canceledBy = (who: string) => `Canceled by ${isolated(who)}`;
 export const addressChanged = {
   customer: 'Delivery details changed by the customer',
   store: 'Delivery details changed by the store',
 };
 export const youChangedAddress = 'You changed the delivery details';
-/** `change` contains the old and the new values. An older entry has none. */
-export const addressBy = (who: string, change: string) =>
-  change
-    ? `Delivery details changed by ${isolated(who)}: ${change}`
-    : `Delivery details changed by ${isolated(who)}`;
-export const trackingBy = (who: string, change: string) => `Tracking changed by ${isolated(who)}: ${change}`;
-export const restockedBy = (who: string, units: number) => `${unitsBack(units)}, entered by ${isolated(who)}`;
-export const unitsBack = (units: number) =>
-  units === 1 ? '1 unit back in stock' : `${numberOf(units)} units back in stock`;
-export const noValue = 'none';
-export const noteBy = (who: string) => `Note changed by ${isolated(who)}`;
-export const mailBy = (who: string, { text = '' }: { text?: string }) =>
-  `E-mail sent again by ${isolated(who)}: ${isolated(text)}`;
-export const repaidBy = (who: string) => `Failed refund marked as refunded manually by ${isolated(who)}`;
-/** Includes the reason, if one was entered. */
-export const refundedBy = (who: string, amount: string, reason = '') =>
-  reason
-    ? `${amount} refunded by ${isolated(who)}: ${isolated(reason)}`
-    : `${amount} refunded by ${isolated(who)}`;
-export const refusedRefundBy = (who: string, amount: string) =>
-  `Refund of ${amount} by ${isolated(who)}: rejected by the payment provider`;
-/** `reason` is the message to the shopper, or an empty string. */
-const withMessage = (text: string, reason: string) => (reason ? `${text}: ${isolated(reason)}` : text);
-export const returnAnsweredBy = (who: string, reason: string) =>
-  withMessage(`Message about the return by ${isolated(who)}`, reason);
-export const returnAcceptedBy = (who: string, reason: string) =>
-  withMessage(`Return accepted by ${isolated(who)}`, reason);
-export const returnReceivedBy = (who: string, reason: string) =>
-  withMessage(`Return received by ${isolated(who)}`, reason);
-export const returnClosedBy = (who: string, reason: string) =>
-  withMessage(`Return closed by ${isolated(who)}`, reason);
-/** Text for an action that only a newer version of the page can describe. */
-export const doneBy = (action: string, who: string) => `${action} by ${isolated(who)}`;
-
 export const printReceipt = 'Print receipt';
 export const printPackingSlip = 'Print packing slip';
 export const receipt = 'Receipt';

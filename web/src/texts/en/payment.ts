@@ -24,6 +24,9 @@ export const beingCanceled = 'This order is being canceled.';
 export const canceled = 'This order was canceled.';
 export const expired =
   'This order has expired because it was not paid in time. You can order the tool again.';
+/** For an admin who opens the payment page of another user. */
+export const notYours = 'Only the shopper who placed this order can pay for it.';
+export const manageOrder = 'Manage this order';
 export const shippedRefunded = 'This order was shipped and refunded.';
 
 export const opening = 'Loading the card form';

@@ -6,7 +6,7 @@ import { ShortId } from '#components/short-id.tsx';
 import { dollars, numberOf, orderTotal } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
 import { PaymentBadge, StatusBadge } from '../badges.tsx';
-import { deliveryOf, mailUrl } from '../delivery.tsx';
+import { deliveryOf, orderMailUrl } from '../delivery.tsx';
 
 type OrderFactsProps = {
   order: Order;
@@ -55,7 +55,7 @@ export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
       value: hasLead ? (
         <Email>{email}</Email>
       ) : (
-        <a href={mailUrl(email, _id)} className="text-link">
+        <a href={orderMailUrl(email, _id)} className="text-link">
           <Email>{email}</Email>
         </a>
       ),

@@ -6,11 +6,11 @@ import { Link } from 'react-router-dom';
 import { toolQuery } from '#features/tools/queries.ts';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { dollars, orderTotal, withUnits } from '#lib/format/intl.ts';
+import { phoneUrl } from '#lib/url/contact-urls.ts';
 import { paths } from '#lib/url/paths.ts';
-import { phoneUrl } from '#lib/url/phone-url.ts';
 import * as texts from '#texts/orders.ts';
 import { ShopperBadges } from '../badges.tsx';
-import { mailUrl } from '../delivery.tsx';
+import { orderMailUrl } from '../delivery.tsx';
 
 type OrderLayoutProps = {
   /** Banner and steps at the top. */
@@ -85,7 +85,7 @@ export function OrderContact({ order: { _id } }: { order: Order }) {
   return (
     <p className="mt-6 text-sm text-steel">
       {texts.questions}{' '}
-      <a href={mailUrl(store.email, _id)} className="text-link wrap-anywhere">
+      <a href={orderMailUrl(store.email, _id)} className="text-link wrap-anywhere">
         {store.email}
       </a>
       ,{' '}

@@ -1,42 +1,11 @@
-import type { AuditChange, AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
-import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
-import { addressOnOneLine, type Order } from '@almighty-tools/functions/contract/order.ts';
+import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import type { ComponentType, ReactNode } from 'react';
 import { dollars, momentOf, orderTotal } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
 import { isOpen, isPartlyRefunded } from '../states.ts';
 
-type Event = { key: string; at: string; text: string };
-
-function refundBy(who: string, { amount = 0, units = 0, reason, refused }: AuditEntry): string {
-  if (refused) return texts.refusedRefundBy(who, dollars(amount));
-  const refund = texts.refundedBy(who, dollars(amount), reason);
-  return units > 0 ? `${refund} (${texts.unitsBack(units)})` : refund;
-}
-
-const shown = (value: AuditChange['before']) =>
-  value === null ? texts.noValue : isolated(addressOnOneLine(String(value)));
-
-/** Returns the old and new values of changed fields. */
-function oldAndNew(changes: readonly AuditChange[]): string {
-  return changes.map(({ before, after }) => `${shown(before)} → ${shown(after)}`).join('; ');
-}
-
-const actionTexts: Partial<Record<AuditEntry['action'], (who: string, entry: AuditEntry) => string>> = {
-  'order.refund': refundBy,
-  'order.accept-return': (who, { reason = '' }) => texts.returnAcceptedBy(who, reason),
-  'order.receive-return': (who, { reason = '' }) => texts.returnReceivedBy(who, reason),
-  'order.answer-return': (who, { reason = '' }) => texts.returnAnsweredBy(who, reason),
-  'order.close-return': (who, { reason = '' }) => texts.returnClosedBy(who, reason),
-  'order.ship': texts.shippedBy,
-  'order.track': (who, { changes = [] }) => texts.trackingBy(who, oldAndNew(changes)),
-  'order.restock': (who, { units = 0 }) => texts.restockedBy(who, units),
-  'order.unpaid': (who, { refused }) => (refused ? texts.refusedUnpaidBy(who) : texts.unpaidBy(who)),
-  'order.cancel': texts.canceledBy,
-  'order.repay': texts.repaidBy,
-  'order.address': (who, { changes = [] }) => texts.addressBy(who, oldAndNew(changes)),
-  'order.note': texts.noteBy,
-  'order.mail': texts.mailBy,
-};
+type Event = { key: string; at: string; content: ReactNode };
 
 function refundOf(order: Order): string {
   if (!isPartlyRefunded(order)) return texts.refunded;
@@ -48,7 +17,7 @@ type Actions = readonly AuditEntry['action'][];
 const MINUTE_MS = 60_000;
 
 /** Returns true if the history contains one of the actions in the same minute. It also names the admin. */
-function isInHistory(at: string, actions: Actions, history: readonly AuditEntry[]): boolean {
+function isListed(at: string, actions: Actions, history: readonly AuditEntry[]): boolean {
   return history.some(
     ({ action, refused, at: time }) =>
       actions.includes(action) && !refused && Math.abs(Date.parse(time) - Date.parse(at)) < MINUTE_MS,
@@ -73,7 +42,7 @@ function fromTimes(order: Order, history: readonly AuditEntry[]): Event[] {
     [texts.heldUntil, isOpen(order) ? heldUntil : undefined, []],
   ];
   return times.flatMap(([text, at, actions]) =>
-    at && !isInHistory(at, actions, history) ? [{ key: text, at, text }] : [],
+    at && !isListed(at, actions, history) ? [{ key: text, at, content: text }] : [],
   );
 }
 
@@ -82,28 +51,30 @@ function fromTimes(order: Order, history: readonly AuditEntry[]): Event[] {
  */
 function fromChanges(
   { addressChanges = [] }: Order,
-  { history, isOwn }: Omit<OrderTimelineProps, 'order'>,
+  { isInHistory, isOwn }: { isInHistory: boolean; isOwn: boolean },
 ): Event[] {
   return addressChanges
-    .filter(({ by }) => by === 'customer' || !history)
+    .filter(({ by }) => by === 'customer' || !isInHistory)
     .map(({ at, by }) => ({
       key: `address-${at}`,
       at,
-      text: isOwn && by === 'customer' ? texts.youChangedAddress : texts.addressChanged[by],
+      content: isOwn && by === 'customer' ? texts.youChangedAddress : texts.addressChanged[by],
     }));
 }
 
-function fromHistory(history: readonly AuditEntry[]): Event[] {
-  return history.map((entry) => {
-    const { _id, at, action, email, actor } = entry;
-    const who = email ?? actor;
-    return { key: _id, at, text: actionTexts[action]?.(who, entry) ?? texts.doneBy(action, who) };
-  });
+function fromHistory({ entries = [], Action }: History): Event[] {
+  return entries.map((entry) => ({ key: entry._id, at: entry.at, content: <Action entry={entry} /> }));
 }
+
+/** The actions of admins, and the component that describes one of them. */
+type History = {
+  entries: readonly AuditEntry[] | undefined;
+  Action: ComponentType<{ entry: AuditEntry }>;
+};
 
 type OrderTimelineProps = {
   order: Order;
-  history?: readonly AuditEntry[] | undefined;
+  history?: History;
   /** True on the page of the shopper. */
   isOwn?: boolean;
 };
@@ -111,15 +82,15 @@ type OrderTimelineProps = {
 /** Lists the events of an order, oldest first. Admins also see who acted. */
 export function OrderTimeline({ order, history, isOwn = false }: OrderTimelineProps) {
   const events = [
-    ...fromTimes(order, history ?? []),
-    ...fromChanges(order, { history, isOwn }),
-    ...fromHistory(history ?? []),
+    ...fromTimes(order, history?.entries ?? []),
+    ...fromChanges(order, { isInHistory: history?.entries !== undefined, isOwn }),
+    ...(history ? fromHistory(history) : []),
   ].sort((a, b) => a.at.localeCompare(b.at));
   return (
     <ol className="timeline">
-      {events.map(({ key, at, text }) => (
+      {events.map(({ key, at, content }) => (
         <li key={key}>
-          <span className="wrap-anywhere">{text}</span>
+          <div className="wrap-anywhere">{content}</div>
           <time dateTime={at} className="note block">
             {momentOf(at)}
           </time>

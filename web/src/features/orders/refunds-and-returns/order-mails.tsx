@@ -45,8 +45,8 @@ export function OrderMails({ order: { _id }, close }: { order: Order; close: () 
               <button
                 type="button"
                 className="btn btn-primary"
-                disabled={isPending}
-                onClick={() => mutate(mails[0]?._id ?? '')}
+                aria-busy={isPending}
+                onClick={() => isPending || mutate(mails[0]?._id ?? '')}
               >
                 {texts.sendMailAgain}
               </button>
