@@ -1,14 +1,14 @@
 import { Link, useLocation } from 'react-router-dom';
 import { Avatar } from '#components/avatar.tsx';
 import { DropDown } from '#components/drop-down.tsx';
-import { useIsAdmin } from '#features/auth/admin-check.ts';
+import { hasAdminClaim } from '#lib/api/bearer-claims.ts';
 import { type Account, endSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/app.ts';
 
 /** Avatar with a drop-down menu. */
 function AccountMenu({ account }: { account: Account }) {
-  const orders = useIsAdmin(account.email)
+  const orders = hasAdminClaim()
     ? { to: paths.manageAllOrders, text: texts.manageAllOrders }
     : { to: paths.myOrders, text: texts.myOrders };
   return (
@@ -44,11 +44,11 @@ export function LogOutButton({ className }: { className: string }) {
 }
 
 /** Link to the overview for admins, and to My Profile for shoppers. */
-function DashboardLink({ account }: { account: Account }) {
+function DashboardLink() {
   const isOpen = useLocation().pathname.startsWith(paths.profile);
   return (
     <Link
-      to={useIsAdmin(account.email) ? paths.overview : paths.profile}
+      to={hasAdminClaim() ? paths.overview : paths.profile}
       className="nav-link hidden md:block"
       aria-current={isOpen ? 'page' : undefined}
     >
@@ -61,7 +61,7 @@ function DashboardLink({ account }: { account: Account }) {
 export function SignedIn({ account }: { account: Account }) {
   return (
     <>
-      <DashboardLink account={account} />
+      <DashboardLink />
       <AccountMenu account={account} />
       <LogOutButton className="btn btn-line btn-sm hidden md:inline-flex" />
     </>

@@ -1,6 +1,6 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { AdminCheck } from '@almighty-tools/functions/contract/user.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#lib/api/api-client.ts';
 import { hasAdminClaim } from '#lib/api/bearer-claims.ts';
 
@@ -22,10 +22,4 @@ export function adminCheckQuery(email: string) {
     },
     meta: { personal: true },
   });
-}
-
-/** Returns true for an admin: the result of the last check, which this hook does not send, or the claim of the token. */
-export function useIsAdmin(email: string): boolean {
-  const { data } = useQuery({ ...adminCheckQuery(email), enabled: false });
-  return data ?? hasAdminClaim();
 }
