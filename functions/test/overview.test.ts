@@ -38,7 +38,8 @@ const get = (path: string) => succeeds(call('GET', path, { token: boss.token }))
 async function figures() {
   const tasks = tasksResponse.parse(await get('/tasks'));
   const sales = salesResponse.parse(await get('/sales'));
-  return { tasks, sales, ...overviewResponse.parse(await get('/overview')) };
+  const week = salesResponse.parse(await get('/sales?period=7-days'));
+  return { tasks, sales, week, ...overviewResponse.parse(await get('/overview')) };
 }
 
 /** Returns the figures of the API after setting its clock ahead. A slow read first returns the earlier figures. */
@@ -46,7 +47,7 @@ async function figuresIn(ms: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
   const now = new Date().toISOString();
   let read = await figures();
-  while (read.at !== now || read.sales.at !== now) read = await figures();
+  while ([read, read.sales, read.week].some(({ at }) => at !== now)) read = await figures();
   vi.useRealTimers();
   return read;
 }
@@ -59,6 +60,9 @@ const sold = (id: string, cents: number, paidAt: Date | null, quantity = 1) => (
   priceCents: cents / quantity,
   totalCents: cents,
 });
+
+const chisel = { toolId: 'chisel', toolName: 'Chisel' };
+const accepted = { returnState: 'open' as const, returnAcceptedAt: daysAgo(2) };
 
 beforeAll(async () => {
   boss = await newPerson({ admin: true });
@@ -80,6 +84,18 @@ beforeAll(async () => {
     { ...sold('partly', 5000, daysAgo(1)), refundedCents: 1999 },
     { ...sold('lost', 7000, daysAgo(1), 7), dispute: 'lost' as const, refundedCents: 500, lostCents: 6500 },
     { ...sold('returned', 300, daysAgo(28)), returnState: 'open' as const },
+    { ...sold('parcel-on-its-way', 30, daysAgo(40)), ...accepted },
+    { ...sold('parcel-back', 30, daysAgo(40)), ...accepted, returnReceivedAt: daysAgo(1) },
+    {
+      ...sold('parcel-back-unasked', 30, daysAgo(40)),
+      returnState: 'open' as const,
+      returnReceivedAt: daysAgo(1),
+    },
+    { ...sold('answered', 30, daysAgo(40)), ...accepted, returnState: 'answered' as const },
+    { ...sold('partly-back', 30, daysAgo(40), 3), phase: 'paid' as const, restocked: 2, refundedCents: 20 },
+    { ...sold('all-back', 30, daysAgo(40), 3), phase: 'paid' as const, restocked: 3, refundedCents: 20 },
+    { ...sold('seventh-day', 700, daysAgo(6)), ...chisel },
+    { ...sold('eighth-day', 800, daysAgo(6, -1)), ...chisel },
     { id: 'open' },
     ...(['refunding', 'refunded', 'shipped-refunded', 'canceled', 'expired', 'canceling'] as const).map(
       (phase) => ({ id: phase, phase, paidAt: daysAgo(0) }),
@@ -89,6 +105,10 @@ beforeAll(async () => {
   const owed = (owedCents: number) => ({ owedCents, listed: 'owed' as const, listedAt: new Date() });
   await payments.doc('pi_stuck').create({ ...payment('gone', 1230), ...owed(1230) });
   await payments.doc('pi_part').create({ ...payment(paidHere, 23_520), ...owed(500) });
+  const tooMuch = { ...refundOf(1500), listed: 'excess' as const, listedAt: new Date() };
+  await payments.doc('pi_too_much').create({ ...payment('refunded', 1000), ...tooMuch });
+  const noted = { ...refundOf(1500), notedExcessCents: 500 };
+  await payments.doc('pi_noted').create({ ...payment('refunded', 1000), ...noted });
   await payments.doc('pi_back').create({ ...payment('refunded', 999), ...refundOf(999) });
   full = await figuresIn(CACHED_MS);
 });
@@ -105,30 +125,40 @@ it('the figures of an empty store are zeros, for each of the last 30 days too', 
   expect([empty.sales.tools, empty.sales.onlyNewest]).toEqual([[], undefined]);
   expect(empty.lowStock).toEqual({ count: 0, tools: [] });
   expect(empty.tasks).toEqual({
-    ...{ toShip: 0, openReturns: 0, failedRefunds: NEVER },
+    ...{ toShip: 0, openReturns: 0, failedRefunds: NEVER, excess: NEVER },
     disputes: { ...NEVER, orders: [] },
   });
 });
 
-it('sales are summed to the cent, excluding refunds and lost disputes', () => {
-  expect([full.refunded, full.sales.refunded]).toEqual([19.99, 19.99]);
-  expect(full.sold).toEqual({ count: 7, amount: 298.6 });
-  expect(full.sales.sold).toEqual({ count: 6, amount: 278.6 });
+it('sales are summed to the cent, excluding refunds but not lost disputes', () => {
+  expect([full.refunded, full.sales.refunded]).toEqual([25.39, 24.99]);
+  expect(full.sold).toEqual({ count: 17, amount: 420 });
+  expect(full.sales.sold).toEqual({ count: 9, amount: 358.6 });
 });
 
 it('an order counts on the day of its payment, in UTC', () => {
   expect(full.sales.days.filter(({ count }) => count > 0)).toEqual([
     { day: dayOf(daysAgo(29)), count: 1, amount: 10.09 },
     { day: dayOf(daysAgo(28)), count: 1, amount: 3 },
-    { day: dayOf(daysAgo(1)), count: 3, amount: 30.31 },
+    { day: dayOf(daysAgo(7)), count: 1, amount: 8 },
+    { day: dayOf(daysAgo(6)), count: 1, amount: 7 },
+    { day: dayOf(daysAgo(1)), count: 4, amount: 95.31 },
     { day: dayOf(daysAgo(0)), count: 1, amount: 235.2 },
   ]);
+});
+
+it('the last seven days are today and the six days before', () => {
+  expect(full.week.days.map(({ day }) => day)).toEqual(
+    Array.from({ length: 7 }, (_, day) => dayOf(daysAgo(6 - day))),
+  );
+  expect(full.week.days[0]).toEqual({ day: dayOf(daysAgo(6)), count: 1, amount: 7 });
+  expect(full.week.tools).toContainEqual({ ...chisel, pieces: 1, amount: 7 });
 });
 
 it('the overview counts the orders of each phase', () => {
   const counts = Object.fromEntries(full.phases.map(({ phase, count }) => [phase, count]));
   expect(counts).toEqual({
-    ...{ open: 1, canceling: 1, expiring: 0, paid: 1, refunding: 1, shipped: 8 },
+    ...{ open: 1, canceling: 1, expiring: 0, paid: 3, refunding: 1, shipped: 14 },
     ...{ refunded: 1, 'shipped-refunded': 1, canceled: 1, expired: 1 },
   });
 });
@@ -136,8 +166,9 @@ it('the overview counts the orders of each phase', () => {
 it('the tasks are orders to ship, open returns, failed refunds and disputed payments', () => {
   expect(full.tasks).toEqual({
     toShip: 2,
-    openReturns: 1,
+    openReturns: 3,
     failedRefunds: { count: 2, amount: 17.3 },
+    excess: { count: 1, amount: 5 },
     disputes: {
       ...{ count: 1, amount: 0.1 },
       orders: [{ _id: 'ten-cents', toolName: 'Claw hammer', amount: 0.1 }],
@@ -151,7 +182,7 @@ it('a refunded order leaves the tasks immediately, and the sales of the day of i
   expect((await orders.doc(paidHere).get()).data()?.phase).toBe('refunded');
   expect(await get('/tasks')).toMatchObject({ toShip: 1 });
   const after = await figuresIn(2 * CACHED_MS);
-  expect(after.sold).toEqual({ count: 6, amount: 63.4 });
+  expect(after.sold).toEqual({ count: 16, amount: 184.8 });
   expect(after.sales.days.at(-1)).toMatchObject(NEVER);
-  expect(after.sales.tools.map(({ toolName }) => toolName)).toEqual(['Claw hammer', 'Gone tool']);
+  expect(after.sales.tools.map(({ toolName }) => toolName)).toEqual(['Claw hammer', 'Chisel', 'Gone tool']);
 });

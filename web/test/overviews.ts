@@ -42,5 +42,6 @@ export const noTasks: Tasks = {
   toShip: 0,
   openReturns: 0,
   failedRefunds: zero,
+  excess: zero,
   disputes: { ...zero, orders: [] },
 };

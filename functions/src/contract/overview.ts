@@ -6,7 +6,7 @@ import { named, time, toolResponse } from './responses.ts';
 /** A number of orders or payments, and their total. */
 const figure = z.strictObject({ count: z.int(), amount: z.number() });
 
-/** Sales are paid or shipped orders without lost disputes, on the day of payment; amounts exclude refunds. */
+/** Sales are paid or shipped orders on the day of payment. Amounts exclude refunds, but include lost disputes. */
 const salesFields = { sold: figure, refunded: z.number() };
 
 /** Figures for the owner. Months are in the store's time zone. */
@@ -30,7 +30,7 @@ export const overviewResponse = named('Overview', {
       }),
     ),
   }),
-  /** Orders that have lost a dispute, and what they lost. */
+  /** Orders that have lost a dispute, and the lost amount, which sales do not subtract. */
   lostDisputes: figure,
 });
 
@@ -41,11 +41,14 @@ export type Figure = Overview['lostDisputes'];
 
 /** Tasks of the admins. */
 export const tasksResponse = named('Tasks', {
-  /** Paid orders that are not shipped. */
+  /** Paid orders with units to ship. */
   toShip: z.int(),
-  /** Return requests without an answer. */
+  /** Return requests without an answer, and returns whose parcel is back. */
   openReturns: z.int(),
+  /** Payments of which an admin must refund money by hand. */
   failedRefunds: figure,
+  /** Payments of which more was refunded than was paid. */
+  excess: figure,
   /** Orders with an open dispute, and their whole totals minus refunds. `orders` are some of them. */
   disputes: figure.extend({
     orders: z.array(z.strictObject({ _id: z.string(), toolName: z.string(), amount: z.number() })),

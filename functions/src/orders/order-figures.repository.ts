@@ -1,7 +1,7 @@
 import { AggregateField, type Query } from 'firebase-admin/firestore';
 import { type OrderPhase, phasesThat } from '../contract/order-phases.ts';
 import { allStored, converterOf, type Sum, sumOf } from '../platform/firestore/firestore.ts';
-import { type OrderRecord, orders, type Sale, saleSchema } from './order.record.ts';
+import { type OrderRecord, orders, type Sale, saleSchema, unitsLeft } from './order.record.ts';
 
 /** The total of some orders before refunds, and their refunds. */
 export type SumOfSales = Sum & { refundedCents: number };
@@ -37,28 +37,34 @@ export async function salesBetween(from: Date, before: Date, limit: number): Pro
   return allStored(await salesOf(paid).get());
 }
 
-/** Returns the sold orders that have lost a dispute, latest payment first. Another of their disputes may be open. */
-export async function lostSales(limit: number): Promise<Sale[]> {
-  const disputed = sold().where('dispute', 'in', ['lost', 'open']).orderBy('paidAt', 'desc').limit(limit);
-  return allStored(await salesOf(disputed).get()).filter(({ data }) => data.lostCents > 0);
-}
-
 /** Reads only the fields of a sale. An order also contains the many words of the search. */
 function salesOf(query: Query<OrderRecord>) {
   return query.select(...Object.keys(saleSchema.shape)).withConverter(converterOf(saleSchema));
 }
 
-export async function countOpenReturns(): Promise<number> {
-  return (await orders.where('returnState', '==', 'open').count().get()).data().count;
+/** Returns the number of returns that wait for an admin: requests without an answer, and parcels that are back. */
+export async function countReturnsToHandle(): Promise<number> {
+  const open = orders.where('returnState', '==', 'open');
+  const unanswered = open.where('returnAcceptedAt', '==', null).where('returnReceivedAt', '==', null);
+  const received = open.where('returnReceivedAt', '>', new Date(0));
+  const counts = await Promise.all([unanswered, received].map((query) => query.count().get()));
+  return counts.reduce((sum, count) => sum + count.data().count, 0);
+}
+
+/** Returns the number of paid orders with units to ship. Reads the few paid orders with units that are back in stock. */
+export async function countToShip(): Promise<number> {
+  const restocked = orders.where('phase', '==', 'paid').where('restocked', '>', 0);
+  const [paid, read] = await Promise.all([countInPhases(['paid']), salesOf(restocked).get()]);
+  return paid - allStored(read).filter(({ data }) => unitsLeft(data) === 0).length;
 }
 
 export async function countInPhases(phases: readonly OrderPhase[]): Promise<number> {
   return (await orders.where('phase', 'in', phases).count().get()).data().count;
 }
 
-/** Returns the number of orders whose disputes have ended and of which one was lost, and the lost amount. */
+/** Returns the number of orders that have lost a dispute, and the lost amount. */
 export async function sumOfLost(): Promise<Sum> {
-  return sumOf(orders.where('dispute', '==', 'lost'), 'lostCents');
+  return sumOf(orders.where('lostCents', '>', 0), 'lostCents');
 }
 
 /**

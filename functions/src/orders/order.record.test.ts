@@ -4,11 +4,9 @@ import { readAs, storedAs } from '../../test/support/read-as.ts';
 import { isPhase, orderPhases, statusOf } from '../contract/order-phases.ts';
 import { store } from '../contract/store.ts';
 import {
-  isAllLost,
   isClosing,
   isEnded,
   isPaid,
-  lostCentsOf,
   type OrderRecord,
   orders,
   phasesWith,
@@ -202,13 +200,6 @@ it('an order was ever paid if it has a time of payment or a failed refund', () =
   expect(wasEverPaid(stored())).toBe(false);
   expect(wasEverPaid(stored({ paidAt: at(3) }))).toBe(true);
   expect(wasEverPaid(stored({ refundFailed: true }))).toBe(true);
-});
-
-it('the lost amount of an order is never more than its total without refunds', () => {
-  const order = (lostCents: number) => stored({ totalCents: 5000, refundedCents: 1999, lostCents });
-  expect([0, 3000, 3001, 5000].map((cents) => lostCentsOf(order(cents)))).toEqual([0, 3000, 3001, 3001]);
-  expect([0, 3000, 3001].map((cents) => isAllLost(order(cents)))).toEqual([false, false, true]);
-  expect(isAllLost(stored({ refundedCents: stored().data.totalCents }))).toBe(false);
 });
 
 it('a note is exported with its order and time', () => {

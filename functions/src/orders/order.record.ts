@@ -154,7 +154,6 @@ export const saleSchema = orderSchema.pick({
   restocked: true,
   totalCents: true,
   refundedCents: true,
-  lostCents: true,
   paidAt: true,
 });
 export type Sale = Stored<z.infer<typeof saleSchema>>;
@@ -217,16 +216,6 @@ export function remainingCents({ data: { totalCents, refundedCents } }: Sale): n
 /** Returns the units that are not yet back in stock. */
 export function unitsLeft({ quantity, restocked }: Sale['data']): number {
   return quantity - restocked;
-}
-
-/** Returns how much of an order was lost in disputes, without its refunds, in cents. */
-export function lostCentsOf({ data }: Sale): number {
-  return Math.min(data.lostCents, data.totalCents - data.refundedCents);
-}
-
-/** Returns true if the store has lost the whole payment of an order in disputes, apart from its refunds. */
-export function isAllLost(order: Sale): boolean {
-  return order.data.lostCents > 0 && lostCentsOf(order) === remainingCents(order);
 }
 
 /**

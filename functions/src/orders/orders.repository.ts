@@ -159,7 +159,7 @@ export type OrderFilter = {
   words: readonly string[];
   /** The phases to match; undefined means any phase. */
   phases: OrderPhase[] | undefined;
-  /** Set to find only orders with an unanswered return request. */
+  /** Set to find only orders whose return has not ended. */
   returns?: 'open' | undefined;
   /** The earliest and the latest time at which an order was placed. */
   from: Date | undefined;

@@ -1,13 +1,15 @@
+// Imported before the fake clock, because this module needs the real `Date`.
+import { TZDate } from '@date-fns/tz';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refundOf } from '../../test/support/money.ts';
 import { orderRecord } from '../../test/support/order-records.ts';
+import { storedAs } from '../../test/support/read-as.ts';
 import type { SalesPeriod } from '../contract/order-filter.ts';
 import type { Store } from '../contract/store.ts';
 import * as figures from '../orders/order-figures.repository.ts';
 import { ordersInDispute } from '../orders/orders.repository.ts';
+import { newPayment } from '../payments/payment.record.ts';
 import * as payments from '../payments/payments.repository.ts';
-// Imported before the fake clock, because this module needs the real `Date`.
-import '@date-fns/tz';
-import { storedAs } from '../../test/support/read-as.ts';
 import { lowStockTools } from '../tools/low-stock.ts';
 
 vi.mock('../orders/order-figures.repository.ts');
@@ -38,9 +40,10 @@ beforeEach(async () => {
   const { sumOfSold, sumOfPaidBetween, sumOfLost, sumOfOpenDisputes } = figures;
   for (const sum of [sumOfSold, sumOfPaidBetween, sumOfLost, sumOfOpenDisputes, payments.sumOfFailedRefunds])
     vi.mocked(sum).mockReset().mockResolvedValue({ count: 0, cents: 0, refundedCents: 0 });
-  for (const list of [figures.salesBetween, figures.lostSales, ordersInDispute])
+  for (const list of [figures.salesBetween, ordersInDispute])
     vi.mocked(list).mockReset().mockResolvedValue([]);
-  for (const count of [figures.countOpenReturns, figures.countInPhases])
+  vi.mocked(payments.excessPayments).mockReset().mockResolvedValue([]);
+  for (const count of [figures.countReturnsToHandle, figures.countToShip, figures.countInPhases])
     vi.mocked(count).mockReset().mockResolvedValue(0);
   vi.mocked(lowStockTools).mockResolvedValue([]);
 });
@@ -56,44 +59,30 @@ describe('the overview', () => {
     expect(figures.sumOfSold).toHaveBeenCalledTimes(2);
   });
 
-  it('contains twelve months in the store’s time zone, minus their refunds and lost disputes', async () => {
+  it('contains twelve months in the store’s time zone, minus their refunds', async () => {
     store.timeZone = 'America/Los_Angeles';
     const november = new Date('2026-11-01T07:00:00Z');
     vi.mocked(figures.sumOfPaidBetween).mockResolvedValue({ count: 3, cents: 30_000, refundedCents: 2000 });
-    const lost = { totalCents: 10_000, lostCents: 10_000 };
-    vi.mocked(figures.lostSales).mockResolvedValue([
-      stored('first', { ...lost, paidAt: november, refundedCents: 500 }),
-      stored('month-before', { ...lost, paidAt: new Date(november.getTime() - 1), lostCents: 100 }),
-      stored('never-paid', { ...lost, paidAt: null }),
-    ]);
     const { months, timeZone } = await overviewAt(0);
     expect(timeZone).toBe('America/Los_Angeles');
     expect(months).toHaveLength(12);
-    expect(months[0]).toEqual({ month: '2025-12', count: 3, amount: 280 });
-    // 300 − 20 (refunds) − 95 (the rest of the lost order)
-    expect(months.slice(-2)).toEqual([
-      { month: '2026-10', count: 3, amount: 279 },
-      { month: '2026-11', count: 2, amount: 185 },
+    expect([months[0], months.at(-1)]).toEqual([
+      { month: '2025-12', count: 3, amount: 280 },
+      { month: '2026-11', count: 3, amount: 280 },
     ]);
     expect(vi.mocked(figures.sumOfPaidBetween).mock.lastCall).toEqual([
       november,
       new Date('2026-12-01T08:00:00Z'),
     ]);
-    expect(figures.lostSales).toHaveBeenCalledExactlyOnceWith(500);
   });
 
-  it('subtracts refunds and lost disputes from the total of all sales', async () => {
+  it('subtracts refunds from the total of all sales, and shows lost disputes as one figure', async () => {
     vi.mocked(figures.sumOfSold).mockResolvedValue({ count: 10, cents: 100_000, refundedCents: 5000 });
-    vi.mocked(figures.lostSales).mockResolvedValue([
-      stored('lost', { totalCents: 10_000, lostCents: 10_000, refundedCents: 1000 }),
-      stored('partly-lost', { totalCents: 100_000, lostCents: 100 }),
-    ]);
     vi.mocked(figures.sumOfLost).mockResolvedValue({ count: 3, cents: 70 });
     vi.mocked(figures.countInPhases).mockImplementation(async ([phase]) => (phase === 'paid' ? 7 : 0));
     const { sold, refunded, lostDisputes, phases } = await overviewAt(0);
-    // 1000 − 100 (lost completely) − 40 (refunds of other orders) − 1 (lost in part)
-    expect(sold).toEqual({ count: 9, amount: 859 });
-    expect(refunded).toBe(40);
+    expect(sold).toEqual({ count: 10, amount: 950 });
+    expect(refunded).toBe(50);
     expect(lostDisputes).toEqual({ count: 3, amount: 0.7 });
     expect(phases).toHaveLength(10);
     expect(phases.filter(({ count }) => count > 0)).toEqual([{ phase: 'paid', count: 7 }]);
@@ -124,21 +113,29 @@ describe('the overview', () => {
 });
 
 it('the tasks are counted on each request', async () => {
-  vi.mocked(figures.countInPhases).mockResolvedValue(7).mockResolvedValueOnce(8);
-  vi.mocked(figures.countOpenReturns).mockResolvedValue(2);
+  vi.mocked(figures.countToShip).mockResolvedValue(7).mockResolvedValueOnce(8);
+  vi.mocked(figures.countReturnsToHandle).mockResolvedValue(2);
   vi.mocked(figures.sumOfOpenDisputes).mockResolvedValue({ count: 1, cents: 5000 });
   vi.mocked(ordersInDispute).mockResolvedValue([
     stored('o1', { toolName: 'Jigsaw', totalCents: 5000, refundedCents: 1999 }),
   ]);
   vi.mocked(payments.sumOfFailedRefunds).mockResolvedValue({ count: 1, cents: 1999 });
+  const excess = ['pi_1', 'pi_2'].map((id) =>
+    storedAs(id, {
+      ...newPayment({ orderId: 'o1', uid: 'u' }, 500),
+      ...refundOf(510),
+      listed: 'excess' as const,
+    }),
+  );
+  vi.mocked(payments.excessPayments).mockResolvedValue(excess);
   await service.tasksNow();
   expect(await service.tasksNow()).toEqual({
     toShip: 7,
     openReturns: 2,
     failedRefunds: { count: 1, amount: 19.99 },
+    excess: { count: 2, amount: 0.2 },
     disputes: { count: 1, amount: 50, orders: [{ _id: 'o1', toolName: 'Jigsaw', amount: 30.01 }] },
   });
-  expect(figures.countInPhases).toHaveBeenCalledWith(['paid', 'refunding']);
   expect(ordersInDispute).toHaveBeenCalledWith(5);
 });
 
@@ -157,8 +154,9 @@ describe('the sales of a period', () => {
     const { days } = await sales[period]();
     expect([days[0]?.day, days.at(-1)?.day, days.length]).toEqual([first, last, count]);
     const [from, before, limit] = vi.mocked(figures.salesBetween).mock.lastCall ?? [];
-    expect(from?.toISOString()).toMatch(/T2[23]:00:00/);
-    expect(before && from && before > from).toBe(true);
+    const dayOf = (time = new Date(0)) => new TZDate(time.getTime(), store.timeZone).toISOString();
+    expect(dayOf(from)).toMatch(`${first}T00:00:00.000`);
+    expect(dayOf(before && new Date(before.getTime() - 1))).toMatch(`${last}T23:59:59.999`);
     expect(limit).toBe(5001);
   });
 
@@ -173,30 +171,31 @@ describe('the sales of a period', () => {
       totalCents,
     });
 
-  it('are summed by day and by tool, without refunds, units put back and lost disputes', async () => {
+  it('are summed by day and by tool, without refunds and units put back, but with lost disputes', async () => {
     vi.mocked(figures.salesBetween).mockResolvedValue([
       sale('a', 5, 500),
       sale('b', 5, 600),
       sale('c', 9, 100, { restocked: 8, refundedCents: 90 }),
-      sale('d', 99, 99, { lostCents: 99 }),
+      sale('d', 99, 99, { dispute: 'lost', lostCents: 99 }),
       sale('e', 3, 300, { dispute: 'open' }),
       sale('e', 4, 300, { toolName: 'Old e', paidAt: new Date('2026-11-21T23:59:59Z') }),
       sale('f', 4, 500, { lostCents: 100 }),
     ]);
     const { sold, refunded, days, tools, onlyNewest } = await sales['7-days']();
-    expect(sold).toEqual({ count: 6, amount: 21.1 });
+    expect(sold).toEqual({ count: 7, amount: 23.09 });
     expect(refunded).toBe(0.9);
     expect(onlyNewest).toBeUndefined();
     expect(days.slice(-3)).toEqual([
       { day: '2026-11-20', count: 0, amount: 0 },
       { day: '2026-11-21', count: 1, amount: 3 },
-      { day: '2026-11-22', count: 5, amount: 18.1 },
+      { day: '2026-11-22', count: 6, amount: 20.09 },
     ]);
     expect(tools).toEqual([
+      { toolId: 'd', toolName: 'New d', pieces: 99, amount: 0.99 },
       { toolId: 'e', toolName: 'New e', pieces: 7, amount: 6 },
       { toolId: 'b', toolName: 'New b', pieces: 5, amount: 6 },
       { toolId: 'a', toolName: 'New a', pieces: 5, amount: 5 },
-      { toolId: 'f', toolName: 'New f', pieces: 4, amount: 4 },
+      { toolId: 'f', toolName: 'New f', pieces: 4, amount: 5 },
       { toolId: 'c', toolName: 'New c', pieces: 1, amount: 0.1 },
     ]);
     expect(figures.sumOfPaidBetween).not.toHaveBeenCalled();
@@ -209,11 +208,10 @@ describe('the sales of a period', () => {
       ),
     );
     vi.mocked(figures.sumOfPaidBetween).mockResolvedValue({ count: 1000, cents: 1000, refundedCents: 100 });
-    vi.mocked(figures.lostSales).mockResolvedValue([sale('a', 1, 200, { lostCents: 100 })]);
     const { sold, refunded, days, tools, onlyNewest } = await sales['7-days']();
-    expect(sold).toEqual({ count: 7000, amount: 62 });
+    expect(sold).toEqual({ count: 7000, amount: 63 });
     expect(refunded).toBe(7);
-    expect(days.slice(-2).map(({ amount }) => amount)).toEqual([9, 8]);
+    expect(days.slice(-2).map(({ amount }) => amount)).toEqual([9, 9]);
     expect([tools.map(({ pieces }) => pieces), onlyNewest]).toEqual([[5000], 5000]);
   });
 });

@@ -5,19 +5,20 @@ import { store } from '../contract/store.ts';
 import { remainingCents } from '../orders/order.record.ts';
 import {
   countInPhases,
-  countOpenReturns,
-  lostSales,
+  countReturnsToHandle,
+  countToShip,
   sumOfLost,
   sumOfOpenDisputes,
   sumOfSold,
 } from '../orders/order-figures.repository.ts';
 import { ordersInDispute } from '../orders/orders.repository.ts';
-import { sumOfFailedRefunds } from '../payments/payments.repository.ts';
+import { listedCentsOf } from '../payments/payment-data.ts';
+import { excessPayments, sumOfFailedRefunds } from '../payments/payments.repository.ts';
 import { cachedValue } from '../platform/cache/cached-value.ts';
 import type { Sum } from '../platform/firestore/firestore.ts';
 import { lastStoreMonths } from '../platform/format/store-time.ts';
 import { lowStockTools } from '../tools/low-stock.ts';
-import { inDollars, LOST_ORDERS, MAX_AGE_MS, summedSales, withoutLost } from './sales.service.ts';
+import { inDollars, MAX_AGE_MS, summedSales, withoutRefunds } from './sales.service.ts';
 
 const MONTHS = 12;
 const MAX_LOW_TOOLS = 10;
@@ -29,18 +30,16 @@ export const overview = cachedValue({ read: () => figuresAt(new Date()), ageMs: 
 /** Computes the figures from sums and counts in Firestore, and from a limited number of documents. */
 async function figuresAt(now: Date): Promise<Overview> {
   const spans = lastStoreMonths(MONTHS, now);
-  const lost = lostSales(LOST_ORDERS);
-  const [sold, lostOrders, months, phases, lowStock, lostDisputes] = await Promise.all([
+  const [sold, months, phases, lowStock, lostDisputes] = await Promise.all([
     sumOfSold(),
-    lost,
-    summedSales(spans, lost),
+    summedSales(spans),
     countsByPhase(),
     lowStockFigures(),
     sumOfLost(),
   ]);
   return {
     at: now.toISOString(),
-    ...inDollars(withoutLost(sold, lostOrders)),
+    ...inDollars(withoutRefunds(sold)),
     months: months.map((month, index) => ({ month: spans[index]?.name ?? '', ...inDollars(month).sold })),
     timeZone: store.timeZone,
     phases,
@@ -70,10 +69,11 @@ async function lowStockFigures(): Promise<Overview['lowStock']> {
 
 /** Counts what an admin must do now. Not cached. */
 export async function tasksNow(): Promise<Tasks> {
-  const [toShip, openReturns, failedRefunds, disputes, disputed] = await Promise.all([
-    countInPhases(['paid', 'refunding']),
-    countOpenReturns(),
+  const [toShip, openReturns, failedRefunds, excess, disputes, disputed] = await Promise.all([
+    countToShip(),
+    countReturnsToHandle(),
     sumOfFailedRefunds(),
+    excessPayments(),
     sumOfOpenDisputes(),
     ordersInDispute(MAX_DISPUTES),
   ]);
@@ -86,6 +86,10 @@ export async function tasksNow(): Promise<Tasks> {
     toShip,
     openReturns,
     failedRefunds: figure(failedRefunds),
+    excess: {
+      count: excess.length,
+      amount: toDollars(excess.reduce((sum, { data }) => sum + listedCentsOf(data), 0)),
+    },
     disputes: { ...figure(disputes), orders },
   };
 }

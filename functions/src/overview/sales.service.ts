@@ -1,13 +1,8 @@
 import { toDollars } from '../contract/money.ts';
 import type { SalesPeriod } from '../contract/order-filter.ts';
 import type { Figure, Sales } from '../contract/overview.ts';
-import { isAllLost, lostCentsOf, remainingCents, type Sale, unitsLeft } from '../orders/order.record.ts';
-import {
-  lostSales,
-  type SumOfSales,
-  salesBetween,
-  sumOfPaidBetween,
-} from '../orders/order-figures.repository.ts';
+import { remainingCents, type Sale, unitsLeft } from '../orders/order.record.ts';
+import { type SumOfSales, salesBetween, sumOfPaidBetween } from '../orders/order-figures.repository.ts';
 import { type CachedValue, cachedValue } from '../platform/cache/cached-value.ts';
 import { lastStoreDays, lastStoreMonths } from '../platform/format/store-time.ts';
 
@@ -15,8 +10,6 @@ import { lastStoreDays, lastStoreMonths } from '../platform/format/store-time.ts
 export const MAX_AGE_MS = 5 * 60_000;
 /** Maximum number of orders that are read for the sales of a period. */
 const READ_ORDERS = 5000;
-/** Maximum number of orders with a lost dispute that are read. */
-export const LOST_ORDERS = 500;
 
 /** A time span from `from` to `before`. The end is exclusive. */
 type Span = { name: string; from: Date; before: Date };
@@ -67,8 +60,7 @@ async function salesIn(period: SalesPeriod, now: Date): Promise<Sales> {
 }
 
 function byTool(read: readonly Sale[]): Sales['tools'] {
-  const sold = read.filter((sale) => !isAllLost(sale));
-  const tools = [...Map.groupBy(sold, ({ data }) => data.toolId)].map(([toolId, ofTool]) => ({
+  const tools = [...Map.groupBy(read, ({ data }) => data.toolId)].map(([toolId, ofTool]) => ({
     toolId,
     // The tool's name in the newest order.
     toolName: ofTool[0]?.data.toolName ?? '',
@@ -78,44 +70,25 @@ function byTool(read: readonly Sale[]): Sales['tools'] {
   return tools.sort((a, b) => b.pieces - a.pieces || b.amount - a.amount);
 }
 
-/** Returns the total of some sales, without those that were lost completely in a dispute. */
+/** Returns the total of some sales, minus their refunds. */
 function totalOf(some: readonly Sale[]): SumOfSales {
-  const kept = some.filter((sale) => !isAllLost(sale));
   return {
-    count: kept.length,
-    cents: sumOf(kept.map((sale) => remainingCents(sale) - lostCentsOf(sale))),
-    refundedCents: sumOf(kept.map(({ data }) => data.refundedCents)),
+    count: some.length,
+    cents: sumOf(some.map(remainingCents)),
+    refundedCents: sumOf(some.map(({ data }) => data.refundedCents)),
   };
 }
 
 /** Returns the sales in each of several time spans, by time of payment, from sums in Firestore. */
-export async function summedSales(
-  spans: readonly Span[],
-  lost: Promise<Sale[]> = lostSales(LOST_ORDERS),
-): Promise<SumOfSales[]> {
+export async function summedSales(spans: readonly Span[]): Promise<SumOfSales[]> {
   return Promise.all(
-    spans.map(async (span) => {
-      const [paid, allLost] = await Promise.all([sumOfPaidBetween(span.from, span.before), lost]);
-      return withoutLost(
-        paid,
-        allLost.filter((sale) => isPaidIn(span, sale)),
-      );
-    }),
+    spans.map(async ({ from, before }) => withoutRefunds(await sumOfPaidBetween(from, before))),
   );
 }
 
-/**
- * Subtracts refunds and lost disputes from a sum, and the orders that were lost completely.
- *
- * @param lost The orders of the sum that have lost a dispute.
- */
-export function withoutLost(paid: SumOfSales, lost: readonly Sale[]): SumOfSales {
-  const allLost = lost.filter(isAllLost);
-  return {
-    count: paid.count - allLost.length,
-    cents: paid.cents - paid.refundedCents - sumOf(lost.map(lostCentsOf)),
-    refundedCents: paid.refundedCents - sumOf(allLost.map(({ data }) => data.refundedCents)),
-  };
+/** Subtracts the refunds from a sum. */
+export function withoutRefunds({ count, cents, refundedCents }: SumOfSales): SumOfSales {
+  return { count, cents: cents - refundedCents, refundedCents };
 }
 
 function isPaidIn({ from, before }: Span, { data: { paidAt } }: Sale): boolean {

@@ -3,6 +3,7 @@ import { type NewAuditEntry, recordInBatch, recordRefusalInBatch } from '../audi
 import { type OrderRecord, orders, type StoredOrder } from '../orders/order.record.ts';
 import { changeInBatch, putBackInBatch } from '../orders/order-writes.repository.ts';
 import {
+  allStored,
   firestore,
   readAll,
   readTogether,
@@ -47,6 +48,11 @@ export async function listFailedRefunds(page: PageRequest): Promise<Page<StoredP
 /** Returns the number and the sum of the payments of which an admin must refund money by hand. */
 export async function sumOfFailedRefunds(): Promise<Sum> {
   return sumOf(payments.where('owedCents', '>', 0), 'owedCents');
+}
+
+/** Returns the payments of which more was refunded than was paid, and which no admin has noted. They are rare. */
+export async function excessPayments(): Promise<StoredPayment[]> {
+  return allStored(await payments.where('listed', '==', 'excess').get());
 }
 
 /** Returns true if an admin must refund money of another payment of the same order. */

@@ -64,14 +64,15 @@ export const queries: Record<string, () => Promise<unknown>> = {
   sumOfSold: () => figures.sumOfSold(),
   sumOfPaidBetween: () => figures.sumOfPaidBetween(new Date(0), new Date()),
   salesBetween: () => figures.salesBetween(new Date(0), new Date(), 1),
-  lostSales: () => figures.lostSales(1),
-  countOpenReturns: () => figures.countOpenReturns(),
+  countReturnsToHandle: () => figures.countReturnsToHandle(),
+  countToShip: () => figures.countToShip(),
   ordersWithPendingRefund: () => orders.ordersWithPendingRefund(1),
   countInPhases: () => figures.countInPhases(['open', 'paid']),
   sumOfLost: () => figures.sumOfLost(),
   sumOfOpenDisputes: () => figures.sumOfOpenDisputes(),
   ordersInDispute: () => orders.ordersInDispute(1),
   sumOfFailedRefunds: () => payments.sumOfFailedRefunds(),
+  excessPayments: () => payments.excessPayments(),
   paymentsOf: () => payments.paymentsOf('uid').next(),
   listFailedRefunds: () => payments.listFailedRefunds(page),
   owesOther: () => payments.owesOther('intent', { orderId: 'order' }),
@@ -114,11 +115,16 @@ export const queries: Record<string, () => Promise<unknown>> = {
 
 const field = z.object({ fieldPath: z.string() });
 const fieldFilter = z.object({ fieldFilter: z.object({ field, op: z.string() }) });
+/** Firestore compares with null in another way, but uses the same indexes. */
+const nullFilter = z
+  .object({ unaryFilter: z.object({ field, op: z.literal('IS_NULL') }) })
+  .transform(({ unaryFilter }) => ({ fieldFilter: { field: unaryFilter.field, op: 'EQUAL' } }));
 type FieldFilter = z.infer<typeof fieldFilter>;
 type SentFilter = FieldFilter | { compositeFilter: { op: 'AND' | 'OR'; filters: SentFilter[] } };
 const sentFilter: z.ZodType<SentFilter> = z.lazy(() =>
   z.union([
     fieldFilter,
+    nullFilter,
     z.object({ compositeFilter: z.object({ op: z.enum(['AND', 'OR']), filters: z.array(sentFilter) }) }),
   ]),
 );

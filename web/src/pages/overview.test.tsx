@@ -45,6 +45,7 @@ const tasks: Tasks = {
   toShip: 8,
   openReturns: 3,
   failedRefunds: { count: 2, amount: 24.6 },
+  excess: { count: 1, amount: 5 },
   disputes: {
     ...{ count: 1, amount: 80 },
     orders: [{ _id: 'disputed-order', toolName: 'Chain saw', amount: 80 }],
@@ -121,7 +122,7 @@ describe('the overview of a busy store', () => {
     const due = await region('Needs attention');
     await waitFor(() =>
       expect(due.textContent).toMatch(
-        /To ship8.*Open returns3.*Failed refunds2\$24\.60.*Open disputes1\$80\.00total of the disputed orders, after refunds/s,
+        /To ship8.*Returns to handle3.*Failed refunds3\$24\.601 payment refunded too much: \$5\.00.*Open disputes1\$80\.00total of the disputed orders, after refunds/s,
       ),
     );
     const links = within(due).getAllByRole('link');
@@ -133,10 +134,18 @@ describe('the overview of a busy store', () => {
     ]);
   });
 
+  it('counts what was refunded too much if no refund has failed', async () => {
+    openWith(json(busyStore), recent, { ...noTasks, excess: { count: 2, amount: 5 } });
+    const due = await region('Needs attention');
+    await waitFor(() =>
+      expect(due.textContent).toContain('Failed refunds22 payments refunded too much: $5.00Open disputes0'),
+    );
+  });
+
   it('shows the states of orders and the tools with low stock', async () => {
     openWith(json(busyStore));
     expect((await region('Orders by status')).textContent).toMatch(
-      /To ship8.*3 lost disputes: \$0\.70, not counted as revenue/s,
+      /To ship8.*3 lost disputes: \$0\.70, not subtracted from the revenue/s,
     );
     const low = await region('Low stock');
     expect(textsOf(low, 'listitem')).toEqual([

@@ -44,7 +44,7 @@ export function cachedValue<T>({ read, ageMs }: Source<T>): CachedValue<T> {
   const earlyReads = new SenderLimit(EARLY_READS);
   const cache = new LRUCache<'value', { value: T; readAt: number }>({
     max: 1,
-    perf: Date,
+    perf: { now: () => Date.now() },
     ttlResolution: 0,
     noDeleteOnFetchRejection: true,
     fetchMethod: async (_, before, { options }) => {

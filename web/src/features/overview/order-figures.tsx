@@ -111,12 +111,22 @@ export function ToDo() {
   return (
     <section aria-label={texts.toDo} className="is-wide mb-6">
       <QueryView query={query} loading={texts.loadingTasks} what={texts.tasks} placeholder={loading}>
-        {({ toShip, openReturns, failedRefunds, disputes }) => (
+        {({ toShip, openReturns, failedRefunds, excess, disputes }) => (
           <>
             <dl className="tiles">
               <Task title={texts.toShip} to={orderLists.toShip} figure={{ count: toShip }} />
               <Task title={texts.openReturns} to={orderLists.openReturns} figure={{ count: openReturns }} />
-              <Task title={texts.failedRefunds} to={paths.manageAllOrders} figure={failedRefunds} />
+              <Task
+                title={texts.failedRefunds}
+                to={paths.manageAllOrders}
+                figure={{
+                  count: failedRefunds.count + excess.count,
+                  ...(failedRefunds.count > 0 && { amount: failedRefunds.amount }),
+                }}
+                {...(excess.count > 0 && {
+                  note: texts.refundedTooMuch(excess.count, dollars(excess.amount)),
+                })}
+              />
               <Task title={texts.openDisputes} figure={disputes} note={texts.openAmount} />
             </dl>
             {disputes.orders.length > 0 && (

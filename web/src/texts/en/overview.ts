@@ -15,7 +15,7 @@ export const nothingYet = 'No orders yet. Sales figures will appear here.';
 
 export const revenue = 'Revenue';
 export const whatCounts =
-  'Includes paid and shipped orders on the day of payment, minus their later refunds. Excludes orders with a lost dispute.';
+  'Includes paid and shipped orders on the day of payment, minus their later refunds. Lost disputes are not subtracted.';
 /** `amount` is the sum of the refunds that were subtracted. */
 export const without = (amount: string) => `after ${amount} of refunds`;
 export const todaySoFar = 'Today';
@@ -58,12 +58,15 @@ export const loadingTasks = 'Counting orders to ship, returns, refunds and dispu
 export const tasks = 'the orders that need attention';
 export const toShip = 'To ship';
 export const failedRefunds = 'Failed refunds';
+export const refundedTooMuch = (count: number, amount: string) =>
+  `${count === 1 ? '1 payment' : `${numberOf(count)} payments`} refunded too much: ${amount}`;
 export const openDisputes = 'Open disputes';
 // A dispute can be about a part of an order.
 export const openAmount = 'total of the disputed orders, after refunds';
 export const lost = (count: number, amount: string) =>
-  `${count === 1 ? '1 lost dispute' : `${numberOf(count)} lost disputes`}: ${amount}, not counted as revenue.`;
-export const openReturns = 'Open returns';
+  `${count === 1 ? '1 lost dispute' : `${numberOf(count)} lost disputes`}: ${amount}, not subtracted from the revenue.`;
+/** Requests without an answer, and parcels that are back. */
+export const openReturns = 'Returns to handle';
 export const disputed = (tool: string) => `Disputed: ${isolated(tool)}`;
 
 export const byState = 'Orders by status';
