@@ -3,7 +3,7 @@ import { auditedChange } from '../audit/audited-change.ts';
 import { displayNameField } from '../contract/fields.ts';
 import type { DeletedResponse, InsertedResponse } from '../contract/responses.ts';
 import type { Review, ReviewFilterInput, ReviewInput } from '../contract/review.ts';
-import { CachedList } from '../platform/cache/cached-list.ts';
+import { cachedList } from '../platform/cache/cached-list.ts';
 import { parseInput, refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { repeatOf, writeOnce } from '../platform/firestore/idempotency.ts';
@@ -27,7 +27,7 @@ import {
 const authorSchema = z.object({ name: displayNameField });
 
 /** All reviews, for everyone. */
-export const publicReviews = new CachedList({ read: listReviews, convert: toReview });
+export const publicReviews = cachedList({ read: listReviews, convert: toReview });
 
 /**
  * Adds a review with the name of the caller's account. Checks the name, because users can set any name at the
