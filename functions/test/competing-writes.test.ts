@@ -10,7 +10,7 @@ import { users } from '../src/users/user.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
 import { charge, intentFor, refunded, stripe } from './support/card.ts';
 import { moneyOf } from './support/money.ts';
-import { afterListOf, beforeNextWrite } from './support/next-write.ts';
+import { afterListOf, withCompeting } from './support/next-write.ts';
 import { requestRefund } from './support/order-records.ts';
 import { auth, newPerson, type Person } from './support/people.ts';
 import { dispute, endDispute, failRefund, ordered, paid, TOTAL } from './support/scenes.ts';
@@ -23,18 +23,6 @@ import { deliver, responseTo } from './support/webhook.ts';
 const scene = async () => ({ ...(await ordered()), boss: await admin() });
 const paidScene = async () => ({ ...(await paid()), boss: await admin() });
 type Scene = Awaited<ReturnType<typeof scene>>;
-
-/** Runs an action, and a competing action just before one of its writes. */
-async function withCompeting<T>(
-  action: () => Promise<T>,
-  competing: () => Promise<unknown>,
-  skip = 0,
-): Promise<T> {
-  const hasRun = beforeNextWrite(competing, skip);
-  const response = await action();
-  expect(hasRun(), 'the competing action ran').toBe(true);
-  return response;
-}
 
 const cancel = ({ token }: Person, id: string) => call('DELETE', `/order/${id}`, { token });
 const ship = ({ token }: Person, id: string) => call('PATCH', `/shipped/${id}`, { token });

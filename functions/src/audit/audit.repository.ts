@@ -2,14 +2,9 @@ import { FieldValue, type Query, type WriteBatch } from 'firebase-admin/firestor
 import { z } from 'zod';
 import { auditActions } from '../contract/audit-actions.ts';
 import { auditChange } from '../contract/responses.ts';
-import {
-  collection,
-  firestore,
-  type Stored,
-  stored,
-  timestampField,
-} from '../platform/firestore/firestore.ts';
+import { collection, type Stored, stored, timestampField } from '../platform/firestore/firestore.ts';
 import { type Page, type PageRequest, readPage, storedPages } from '../platform/firestore/page.ts';
+import type { Transaction } from '../platform/firestore/transact.ts';
 
 const auditSchema = z.object({
   /** The uid of the admin, or `owner` for an action with the project's own credentials. */
@@ -50,11 +45,9 @@ export function recordInBatch(batch: WriteBatch, { id = newEntryId(), ...entry }
   batch.create(audit.doc(id), { ...entry, at: new Date() });
 }
 
-/** Writes an audit entry for an action that changes no document. */
-export async function recordEntry(entry: NewAuditEntry): Promise<void> {
-  const batch = firestore.batch();
-  recordInBatch(batch, entry);
-  await batch.commit();
+/** Adds an audit entry to a transaction, so that an action and its entry are written together. */
+export function recordEntry(tx: Transaction, { id = newEntryId(), ...entry }: NewAuditEntry): void {
+  tx.create(audit.doc(id), { ...entry, at: new Date() });
 }
 
 /** Marks the audit entry of a refund as refused by Stripe, as part of a batch. */

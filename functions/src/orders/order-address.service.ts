@@ -50,7 +50,7 @@ export async function changeAddress(
       ),
     };
     const audit = { id: changeId, actor: caller.uid, action: 'order.address' as const, changes: changed };
-    await changeOrder(current, changes, { audit: caller.admin ? audit : undefined });
+    await changeOrder(current, changes, { audit: caller.account?.admin ? audit : undefined });
     return done;
   });
 }

@@ -55,7 +55,7 @@ async function placeOnce(
   const attempt = async () => {
     const read = await readOrderDocuments(caller.uid, input.toolId, write.mayExist ? write.id : undefined);
     if (repeatOf(write, read.earlier)) return placed;
-    const user = requireActive(read.user ?? (await findOrCreateUser(caller.uid, caller.account)));
+    const user = requireActive(read.user ?? (await findOrCreateUser(caller.uid)));
     // Counts again if the user record has changed, because every new order changes it. An earlier attempt whose response
     // was lost may have placed that order. Unlike `writeOnce`, looks for it only now, because many orders of the same tool
     // are retried.

@@ -35,9 +35,9 @@ import { recordWithOrder, syncPayment } from './sync.service.ts';
  */
 export async function cancel(caller: Identity, order: StoredOrder): Promise<DeletedResponse> {
   const isOwn = order.data.uid === caller.uid;
-  const audit = caller.admin ? { actor: caller.uid, action: 'order.cancel' as const } : undefined;
+  const audit = caller.account?.admin ? { actor: caller.uid, action: 'order.cancel' as const } : undefined;
   requireNotEnded(order);
-  const lostPayment = caller.admin ? lostPaymentOf(order) : null;
+  const lostPayment = caller.account?.admin ? lostPaymentOf(order) : null;
   const owedCents = lostPayment ? await cancelLost(caller, order.id, lostPayment) : 0;
   if (!lostPayment && (await closeOrder(order, 'canceling', { audit })) === 'not closed')
     throw refuse('order_not_open', { because: 'not cancelable', phase: order.data.phase });

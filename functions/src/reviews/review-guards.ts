@@ -15,7 +15,7 @@ export const ownReviewOrAdmin: Guard<{ caller: Identity; review: Stored<ReviewRe
     const caller = await authenticate('ownerOrAdmin', request);
     const review = await findReview(idIn(request));
     if (!review) throw refuse('not_found', { what: 'Review' });
-    if (review.data.uid !== caller.uid && !caller.admin) throw refuse('forbidden');
+    if (review.data.uid !== caller.uid && !caller.account?.admin) throw refuse('forbidden');
     return { caller, review };
   },
 };

@@ -47,7 +47,7 @@ export async function add(
   const { rating, reviewText, toolId } = input;
   return writeOnce(write, async (earlierId, isRetry) => {
     const read = await readAuthorAndReview(caller.uid, earlierId);
-    const author = requireActive(read.author ?? (await findOrCreateUser(caller.uid, caller.account)));
+    const author = requireActive(read.author ?? (await findOrCreateUser(caller.uid)));
     if (toolId ? repeatOfToolReview(write, read.earlier) : repeatOf(write, read.earlier))
       return { insertedId: write.id };
     const tool = toolId && (await purchaseOf(caller.uid, toolId));
