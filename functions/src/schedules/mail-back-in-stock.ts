@@ -11,7 +11,7 @@ import { isPlainAddress } from '../platform/format/plain-address.ts';
 import { accountsOf } from '../platform/identity/accounts.ts';
 import { findSelling } from '../selling/selling.repository.ts';
 import {
-  oldestStockRequest,
+  oldestStockRequestAt,
   type StockRequest,
   stockHandledUntil,
   stockRequests,
@@ -32,12 +32,9 @@ const TOLERANCE_MS = 60_000;
  */
 export async function mailBackInStock(run: Run): Promise<void> {
   if (!areOrderMailsOn()) return;
-  const oldest = await oldestStockRequest();
+  const oldest = await oldestStockRequestAt();
   if (!oldest || (await findSelling())?.data.sentence) return;
-  const since = Math.max(
-    (await stockHandledUntil()).getTime(),
-    oldest.data.createdAt.getTime() - TOLERANCE_MS,
-  );
+  const since = Math.max((await stockHandledUntil()).getTime(), oldest.getTime() - TOLERANCE_MS);
   const { rows, isAll, readTime } = await listChangedTools(new Date(since));
   for (const tool of rows) {
     if (isForSale(tool) && !isOutOfStock(tool.data)) await mailAbout(tool, run);

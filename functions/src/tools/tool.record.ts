@@ -5,8 +5,10 @@ import { definedFields } from '../contract/fields.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Tool, ToolInput } from '../contract/tool.ts';
 import { eachFlag, noFlags, shownFlags } from '../contract/tool-flags.ts';
+import { refuse } from '../platform/errors/refusal.ts';
 import { collection, momentField, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 import type { Writes } from '../platform/firestore/guarded-write.ts';
+import type { Transaction } from '../platform/firestore/transact.ts';
 
 /** The values of a tool's fields that the input of a new tool may lack. */
 const emptyTool = { category: '', ...noFlags, formerCents: null, deletedAt: null };
@@ -61,6 +63,12 @@ export function isLive(tool: Stored<ToolRecord>): tool is Stored<LiveTool> {
   return tool.data.deletedAt === null;
 }
 
+/** Returns a tool that is not deleted. @throws 404 */
+export function requireLive(tool: Stored<ToolRecord> | undefined): Stored<LiveTool> {
+  if (!tool || !isLive(tool)) throw refuse('not_found', { what: 'Tool' });
+  return tool;
+}
+
 /** Returns true if shoppers can see and buy a tool: it is neither deleted nor hidden. */
 export function isForSale(tool: Stored<ToolRecord>): tool is Stored<LiveTool> {
   return isLive(tool) && !tool.data.hidden;
@@ -69,6 +77,14 @@ export function isForSale(tool: Stored<ToolRecord>): tool is Stored<LiveTool> {
 /** Returns the document of a new tool, with the default value of each missing field. */
 export function newToolDocument(fields: NewTool) {
   return { ...emptyTool, ...fields, updatedAt: FieldValue.serverTimestamp() };
+}
+
+/**
+ * Changes a tool, whose document must exist. Use this function for every change, because it sets `updatedAt`: cached
+ * catalogues detect changes by this field.
+ */
+export function changeTool(tx: Transaction, id: string, changes: UpdateData<ToolRecord>): void {
+  tx.update(tools.doc(id), { ...changes, updatedAt: FieldValue.serverTimestamp() });
 }
 
 /**

@@ -100,7 +100,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   listTools: () => tools.listTools(page),
   listChangedTools: () => tools.listChangedTools(new Date(0)),
   countStockRequestsOf: () => stockRequests.countStockRequestsOf('uid'),
-  oldestStockRequest: () => stockRequests.oldestStockRequest(),
+  oldestStockRequestAt: () => stockRequests.oldestStockRequestAt(),
   stockRequestsFor: () => stockRequests.stockRequestsFor('tool', 1),
   everyStockRequestOf: () => stockRequests.everyStockRequestOf('uid').next(),
   deleteStockRequestsOf: () => stockRequests.deleteStockRequestsOf('uid'),
