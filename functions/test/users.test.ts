@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { audit } from '../src/audit/audit.repository.ts';
+import { reviews } from '../src/reviews/review.record.ts';
 import { users } from '../src/users/user.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
 import { pay } from './support/card.ts';
@@ -120,11 +121,13 @@ describe('a login', () => {
 });
 
 it('DELETE /user removes the account, profile and unpaid orders, but keeps orders that were paid', async () => {
-  const { buyer: person, toolId, orderId: paid } = await paidOrder();
+  const { buyer: person, toolId, orderId: paid } = await paidOrder({ photoURL: picture });
   const [unpaid, refunded] = [await newOrder(person, toolId), await newOrder(person, toolId)];
   await pay(person, refunded, TOTAL);
   await succeeds(asAdmin('PATCH', `/unpaid/${refunded}`));
   const reviewId = await newReview(person);
+  const reviewOf = async () => (await reviews.doc(reviewId).get()).data();
+  expect(await reviewOf()).toMatchObject({ uid: person.uid, image: picture });
 
   const boss = await admin();
   await responds(call('DELETE', `/user/${person.email}`, { token: boss.token }), 200, {
@@ -137,8 +140,9 @@ it('DELETE /user removes the account, profile and unpaid orders, but keeps order
   expect(await orderOf(boss, paid)).toMatchObject({ paid: true });
   expect(await orderOf(boss, refunded)).toMatchObject({ phase: 'canceled' });
   expect(await stockOf(toolId)).toBe(18);
-  const { body: reviews } = await call('GET', '/reviews', { token: boss.token });
-  expect(reviews).toContainEqual(expect.objectContaining({ _id: reviewId, name: '' }));
+  expect(await reviewOf()).toMatchObject({ uid: '', name: '', image: null });
+  const { body } = await call('GET', '/reviews', { token: boss.token });
+  expect(body).toContainEqual(expect.objectContaining({ _id: reviewId, name: '' }));
 });
 
 const ids = z.array(z.object({ _id: z.string() }).transform(({ _id }) => _id));

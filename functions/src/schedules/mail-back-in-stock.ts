@@ -49,7 +49,9 @@ async function mailAbout(tool: Stored<LiveTool>, run: Run): Promise<void> {
   for (let page: StockRequest[] | undefined; !run.isOver && page?.length !== 0; ) {
     page = await stockRequestsFor(tool.id, PER_PAGE);
     const accounts = await accountsOf(page.map(({ data }) => data.uid));
-    const emails = new Map(accounts.map(({ uid, email }) => [uid, email]));
+    // An address that was changed after the request may belong to someone else until it is verified.
+    const verified = accounts.filter(({ emailVerified }) => emailVerified);
+    const emails = new Map(verified.map(({ uid, email }) => [uid, email]));
     for (const request of page) await answer(request, tool, emails.get(request.data.uid));
   }
 }

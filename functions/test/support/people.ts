@@ -40,7 +40,13 @@ export async function setOwnPicture({ token }: Person, photoUrl: string): Promis
   await sendToEmulator('accounts:update', { idToken: token, photoUrl });
 }
 
-type NewPerson = { admin?: boolean; displayName?: string; emailVerified?: boolean; photoURL?: string };
+type NewPerson = {
+  admin?: boolean;
+  displayName?: string;
+  emailVerified?: boolean;
+  photoURL?: string;
+  uid?: string;
+};
 
 /** A picture on the image host. */
 export const picture = new URL('/sample-portrait.png', env.IMAGE_HOSTS).href;
@@ -51,9 +57,11 @@ export async function newPerson({
   displayName = 'Sample Shopper',
   emailVerified = false,
   photoURL,
+  uid = randomUUID(),
 }: NewPerson = {}): Promise<Person> {
   const email = `${randomUUID()}@example.com`;
-  const { uid } = await auth.createUser({
+  await auth.createUser({
+    uid,
     email,
     password: PASSWORD,
     displayName,
