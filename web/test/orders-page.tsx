@@ -5,15 +5,13 @@ import { expect } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
 import { Component as ManageAllOrders } from '../src/pages/manage-all-orders.tsx';
 import { answerDialog } from './dialogs.ts';
-import { allRequests, answer, done, json } from './fake-api.ts';
+import { allRequests, answer, answerReadsOf, done, json } from './fake-api.ts';
 import { open } from './render.tsx';
 import { sampleOrder } from './sample-order.ts';
 
 /** Returns the request of the list of all orders. `query` is a filter such as `q=saw`. */
 export const orderList = (query = '') =>
   `GET /api/orders?limit=50&ended=true&total=true${query && `&${query}`} as admin`;
-/** The page sends it if the oldest orders come first, to recognize new orders. */
-export const newestOrder = 'GET /api/orders?limit=1&ended=true as admin';
 export const failedRefunds = 'GET /api/refunds/failed?limit=20 as admin';
 export const ship = (id: string) => `PATCH /api/shipped/${id} as admin`;
 export const readOrder = (id: string) => `GET /api/order/${id} as admin`;
@@ -30,6 +28,9 @@ export const paidOrders = (count: number) =>
     sampleOrder({ _id: `${index + 1}`, quantity: index + 1, phase: 'paid', paid: true }),
   );
 
+/** Answers all later reads of lists with these orders. */
+export const storeHas = (...orders: Order[]) => answerReadsOf({ '/orders': orders });
+
 /** Opens the page with a filter. */
 export function openOrderPage(query = '') {
   const url = query ? `${paths.manageAllOrders}?${query}` : paths.manageAllOrders;
@@ -39,7 +40,7 @@ export function openOrderPage(query = '') {
 /** Opens the page with these orders, and waits until they are shown. */
 export async function openOrders(orders: Order[], query = '') {
   answer(orderList(query), json(orders));
-  answer(failedRefunds, json([]));
+  answerReadsOf({ '/refunds/failed': [] });
   const user = openOrderPage(query);
   await waitFor(() => expect(shownIds()).toEqual(orders.map(({ _id }) => _id)));
   await allRequests();

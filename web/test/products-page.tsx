@@ -2,7 +2,7 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { screen } from '@testing-library/react';
 import { paths } from '#lib/url/paths.ts';
 import { Component as ManageProducts } from '../src/pages/manage-products.tsx';
-import { allRequests, answer, json } from './fake-api.ts';
+import { allRequests, answer, answerReadsOf, json } from './fake-api.ts';
 import { open } from './render.tsx';
 
 /** Returns the request of the list of tools. `query` starts with the size of a page. */
@@ -11,13 +11,26 @@ export const toolList = (query: string) => `GET /api/managed-tools?limit=${query
 /** Returns the request that changes a tool. */
 export const toolChange = (method: string, id: string) => `${method} /api/tool/${id} as admin`;
 
+/** Answers all later reads of lists with these tools. */
+export const storeHas = (...tools: Tool[]) => answerReadsOf({ '/managed-tools': tools, '/categories': [] });
+
+/** Opens Manage Products as cards or as a table. The test answers the read of the list. */
+function openPage(view: 'cards' | 'table') {
+  const { manageProducts: path } = paths;
+  return open(<ManageProducts />, { path, url: view === 'cards' ? path : `${path}?view=table`, as: 'admin' });
+}
+
+/** Opens the table. The test answers the read of the list. */
+export function openTable() {
+  answerReadsOf({ '/categories': [] });
+  return openPage('table');
+}
+
 /** Opens Manage Products with these tools, as cards or as a table. */
 export async function openTools(view: 'cards' | 'table', ...tools: Tool[]) {
   answer(toolList(view === 'cards' ? '12' : '100'), json(tools));
-  answer('GET /api/categories', json([]));
-  const part = <ManageProducts />;
-  const { manageProducts: path } = paths;
-  const user = open(part, { path, url: view === 'cards' ? path : `${path}?view=table`, as: 'admin' });
+  storeHas(...tools);
+  const user = openPage(view);
   for (const { toolName } of tools) await screen.findByRole('button', { name: `Delete ${toolName}` });
   await allRequests();
   return user;

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { Component as Purchase } from '../src/pages/purchase.tsx';
-import { allRequests, answer, json } from './fake-api.ts';
+import { allRequests, answer, answerReadsOf, json } from './fake-api.ts';
 import { open } from './render.tsx';
 import { sampleTool, sampleUser } from './samples.ts';
 
@@ -20,12 +20,12 @@ export const lastOrderRequest = 'GET /api/orders/a%40b?limit=1&ended=true as sho
 export function answerRereads(
   changes: Partial<Tool> = {},
   lastOrder?: object,
-  selling = json({ closed: null }),
+  closed: string | null = null,
 ): void {
   const { _id } = { ...tool, ...changes };
   answer(`GET /api/tool/${_id} as shopper`, json({ ...tool, ...changes }));
   answer(lastOrderRequest, json(lastOrder ? [lastOrder] : []));
-  answer('GET /api/selling', selling);
+  answerReadsOf({ '/selling': { closed } });
 }
 
 /** Answers all requests of the purchase page. The page requests the profile only if the shopper has no order. */

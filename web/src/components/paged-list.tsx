@@ -1,16 +1,21 @@
-import { useMutation } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactElement, useRef } from 'react';
-import type { Page } from '#lib/api/api-client.ts';
+import type { List } from '#lib/api/list.ts';
 import { lists } from '#texts/components.ts';
 import { FailedToLoad, QueryView } from './query-view.tsx';
 
 type PagedListProps<Item> = {
-  /** Result of `useList`. */
-  list: {
-    id: string;
-    query: { data: Page<Item> | undefined; error: Error | null; refetch: () => Promise<unknown> };
-    loadMore: (() => Promise<boolean>) | undefined;
-  };
+  /** Result of `useInfiniteQuery` with `listOptions`. */
+  query: Pick<
+    UseInfiniteQueryResult<List<Item>>,
+    | 'data'
+    | 'error'
+    | 'refetch'
+    | 'fetchNextPage'
+    | 'isFetching'
+    | 'isFetchingNextPage'
+    | 'isFetchNextPageError'
+  >;
   /** Kind of rows, such as `orders`. */
   what: keyof typeof lists;
   empty: ReactElement;
@@ -23,18 +28,17 @@ type PagedListProps<Item> = {
 
 /** List that is loaded page by page: `QueryView` with a text for an empty list and a button for the next page. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { list, what, empty, placeholder, isCounted = false, children } = props;
-  const { id, query, loadMore } = list;
+  const { query, what, empty, placeholder, isCounted = false, children } = props;
   const texts = lists[what];
   return (
     <QueryView query={query} loading={texts.fetching} what={texts.all} placeholder={placeholder}>
-      {({ items }) => {
+      {(list) => {
         // A page may be empty although a later page has rows.
-        if (items.length === 0 && !loadMore) return empty;
+        if (list.items.length === 0 && list.next === undefined) return empty;
         return (
           <>
-            {children(items)}
-            <ListEnd key={id} {...{ what, loadMore, isCounted }} count={items.length} />
+            {children(list.items)}
+            <ListEnd {...{ query, list, what, isCounted }} />
           </>
         );
       }}
@@ -42,53 +46,48 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   );
 }
 
-type ListEndProps = {
-  what: keyof typeof lists;
-  count: number;
-  /**
-   * Function that loads the next page and resolves with true if another page follows; undefined after the last page.
-   */
-  loadMore: (() => Promise<boolean>) | undefined;
+type ListEndProps<Item> = Pick<PagedListProps<Item>, 'query' | 'what'> & {
+  list: List<Item>;
   /** True if the page already shows the number of rows. Screen readers then do not announce the number here. */
   isCounted: boolean;
 };
 
 /** End of a list: a button that loads the next page, and the new number of rows for screen readers. */
-function ListEnd({ what, count, loadMore, isCounted }: ListEndProps) {
+function ListEnd<Item>({ query, list, what, isCounted }: ListEndProps<Item>) {
+  const { refetch, fetchNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query;
   const texts = lists[what];
   const area = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: (load: () => Promise<boolean>) => load(),
-    onSuccess: (hasMore) => {
-      // The button disappears after the last page, so the note receives focus.
-      if (!hasMore && area.current?.contains(document.activeElement)) note.current?.focus();
-    },
-    // `useList` handles a rejected read.
-    meta: { refused: {} },
-  });
 
-  function retry(load: () => Promise<boolean>): void {
+  async function loadMore(): Promise<void> {
+    // A read of a changed search, or of newer rows, finishes first. Then this loads its next page.
+    if (isFetching) await refetch({ cancelRefetch: false });
+    const { hasNextPage } = await fetchNextPage({ cancelRefetch: false });
+    // The button disappears after the last page, so the note receives focus.
+    if (!hasNextPage && area.current?.contains(document.activeElement)) note.current?.focus();
+  }
+
+  function retry(): void {
     // The retry button disappears, so the note receives focus.
     note.current?.focus();
-    mutate(load);
+    void loadMore();
   }
 
   return (
     <div ref={area}>
       <p ref={note} tabIndex={-1} aria-live={isCounted ? undefined : 'polite'} className="sr-only">
-        {isSuccess && texts.shown(count)}
+        {list.pageCount > 1 && texts.shown(list.items.length)}
       </p>
-      {loadMore && (
+      {list.next !== undefined && (
         <div className="mt-8 flex justify-center">
-          {error ? (
-            <FailedToLoad what={texts.more} error={error} retry={() => retry(loadMore)} />
+          {isFetchNextPageError && !isFetchingNextPage ? (
+            <FailedToLoad what={texts.more} error={query.error} retry={retry} />
           ) : (
             <button
               type="button"
               className="btn btn-line"
-              aria-busy={isPending}
-              onClick={isPending ? undefined : () => mutate(loadMore)}
+              aria-busy={isFetchingNextPage}
+              onClick={isFetchingNextPage ? undefined : () => void loadMore()}
             >
               {texts.loadMore}
             </button>

@@ -1,14 +1,25 @@
+import type { ToolInput } from '@almighty-tools/functions/contract/tool.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PageHeading } from '#components/page-heading.tsx';
-import { toolReads } from '#features/tools/queries.ts';
+import { toolsKey } from '#features/tools/queries.ts';
 import { addTool } from '#features/tools/tool-calls.ts';
 import { ToolForm } from '#features/tools/tool-form.tsx';
-import { useAddOnce } from '#lib/api/use-add-once.ts';
+import { useRequestKey } from '#lib/api/request-key.ts';
+import { reread } from '#lib/api/reread.ts';
 import { announcer } from '#lib/feedback/dialog.ts';
 import * as texts from '#texts/tools.ts';
 
 /** `/dashboard/addTool` */
 export function Component() {
-  const add = useAddOnce(addTool, ...toolReads);
+  const client = useQueryClient();
+  const requestKey = useRequestKey();
+  const { mutateAsync: add } = useMutation({
+    mutationFn: (tool: ToolInput) => addTool(tool, requestKey.keyFor(tool)),
+    onSuccess: () => {
+      requestKey.spend();
+      return reread(client, toolsKey);
+    },
+  });
   return (
     <>
       <PageHeading>{texts.add}</PageHeading>

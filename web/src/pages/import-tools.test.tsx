@@ -1,9 +1,8 @@
-import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, done, json, noConnection, refused, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts } from '../../test/forms.ts';
-import { chooseFile, openTools, toolChange, toolList } from '../../test/products-page.tsx';
+import { chooseFile, openTools, storeHas, toolChange, toolList } from '../../test/products-page.tsx';
 import { sampleTool } from '../../test/samples.ts';
 
 const saw = sampleTool({ _id: 'saw', toolAvailableQuantity: 40, toolPrice: 78.4 });
@@ -23,12 +22,6 @@ async function openImport() {
   await screen.findByLabelText('CSV file');
   const file = (content: BlobPart) => new File([content], 'tools.csv', { type: 'text/csv' });
   return (content: BlobPart) => user.upload(screen.getByLabelText('CSV file'), file(content));
-}
-
-/** Answers the rereads after an import. */
-function answerRereads(view: 'cards' | 'table', ...tools: Tool[]): void {
-  answer(toolList(view === 'cards' ? '12' : '100'), json(tools));
-  answer('GET /api/categories', json([]));
 }
 
 it('a file is checked, and its changes are shown before they are saved', async () => {
@@ -70,12 +63,12 @@ it('a row whose response is lost is sent again with the same key, and the list s
   await chooseFile(user, [saw], header, sawRow, knifeRow);
   answer(toolChange('PUT', 'saw'), noConnection, done('Saved'));
   answer('POST /api/tool as admin', json({ insertedId: 'knife' }, { status: 201 }));
-  answerRereads('table', saw);
+  storeHas(saw);
   await user.click(await button('Save 2 rows'));
   await screen.findByText('1 row saved, 1 not saved yet.');
   expect(panel().textContent).toContain('Line 2, Hand saw: The store cannot be reached.');
   const knife = sampleTool({ _id: 'knife', toolName: 'Draw knife', toolAvailableQuantity: 9 });
-  answerRereads('table', knife, { ...saw, toolAvailableQuantity: 40, toolPrice: 1295 });
+  storeHas(knife, { ...saw, toolAvailableQuantity: 40, toolPrice: 1295 });
   await user.click(await button('Retry 1 row'));
   await screen.findByText('1 row saved.');
   await user.click(await button('Close import'));
@@ -100,7 +93,7 @@ it('11 rows take a second, so that a long file stays within 600 requests a minut
     return Response.json({ insertedId: 'knife' }, { status: 201 });
   };
   answer('POST /api/tool as admin', ...names.map(() => added));
-  answerRereads('table', saw);
+  storeHas(saw);
   await user.click(await button('Save 11 rows'));
   await screen.findByText('11 rows saved.');
   expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(1000);
@@ -141,7 +134,7 @@ it('an import stops at the first 403 response, because the admin’s rights have
   const user = await openTools('table', saw);
   await chooseFile(user, [saw], header, sawRow, knifeRow);
   answer(toolChange('PUT', 'saw'), refused('Not for you', 'forbidden', 403));
-  answerRereads('table', saw);
+  storeHas(saw);
   await user.click(await button('Save 2 rows'));
   await screen.findByText('0 rows saved, 2 not saved yet.');
   expect(panel().textContent).toContain('Line 2, Hand saw: Not for you');

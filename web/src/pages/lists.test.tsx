@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Reviews as HomeReviews } from '#features/home/below-the-fold.tsx';
@@ -148,7 +148,7 @@ describe.each(lists)('the list of $what at $path', (list) => {
     answer(request(list, first), response.answer);
     answer(request(list, next), second.answer);
     const user = openList(list);
-    expect((await screen.findByRole('status')).textContent).toBe(`Loading the ${what}…`);
+    await screen.findByText(`Loading the ${what}…`, { selector: '[role="status"] *' });
     response.release();
     await user.dblClick(await screen.findByRole('button', { name: `Load more ${what}` }));
     await waitFor(() => expect(moreButton(what)?.ariaBusy).toBe('true'));
@@ -177,20 +177,61 @@ it('the retry of a second page leaves the focus at the end of the list', async (
 });
 
 // A test fails if the page sends any other request.
-it('returning to an outdated list sends one request for its first page, and shows all rows that were loaded', async () => {
-  const firstPage = json([managedTools.row('first')], { next });
-  answer(request(managedTools, managedTools.first), firstPage);
-  answer(request(managedTools, next), json([managedTools.row('second')]));
+it('returning to an outdated list rereads its loaded pages', async () => {
+  const [first, second] = [json([managedTools.row('first')], { next }), json([managedTools.row('second')])];
+  answer(request(managedTools, managedTools.first), first, first);
+  answer(request(managedTools, next), second, second);
   const user = openList(managedTools);
   await user.click(await screen.findByRole('button', { name: 'Load more tools' }));
   await waitFor(() => expect(rows()).toHaveLength(2));
   await leaveTo('/blogs');
   await waitFor(() => expect(rows()).toEqual([]));
   await queryClient.invalidateQueries();
-  answer(request(managedTools, managedTools.first), firstPage);
   await leaveTo(managedTools.path);
   await allRequests();
   expect(rows()).toEqual(['row-first', 'row-second']);
+});
+
+it('returning to the window rereads a list of three pages, and none of four', async () => {
+  const returnToWindow = () => act(() => queryClient.getQueryCache().onFocus());
+  const cursor = (page: number) => `?limit=50&cursor=${page}`;
+  const page = (number: number) => json([myOrders.row(`${number}`)], { next: cursor(number + 1) });
+  const pages = [
+    request(myOrders, myOrders.first),
+    ...[2, 3].map((number) => request(myOrders, cursor(number))),
+  ];
+  for (const [index, query] of pages.entries()) answer(query, page(index + 1), page(index + 1));
+  const user = openList(myOrders);
+  const loadMore = async (count: number) => {
+    await user.click(await screen.findByRole('button', { name: 'Load more orders' }));
+    await screen.findByText(`${count} orders`);
+  };
+  await loadMore(2);
+  await loadMore(3);
+  screen.getByRole('button', { name: 'Load more orders' }).blur();
+  await queryClient.invalidateQueries({ refetchType: 'none' });
+  returnToWindow();
+  await allRequests();
+  answer(request(myOrders, cursor(4)), page(4));
+  await loadMore(4);
+  await queryClient.invalidateQueries({ refetchType: 'none' });
+  returnToWindow();
+  expect(queryClient.isFetching()).toBe(0);
+});
+
+it('Load more during a changed search waits for the search, and then loads its next page', async () => {
+  const query = '?limit=12&q=saw';
+  const search = held(json([managedTools.row('first')], { next: '?limit=12&q=saw&cursor=2' }));
+  answer(request(managedTools, managedTools.first), json([managedTools.row('other')], { next }));
+  const user = openList(managedTools);
+  const more = await screen.findByRole('button', { name: 'Load more tools' });
+  answer(request(managedTools, query), search.answer);
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'saw' } });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1));
+  await user.click(more);
+  answer(request(managedTools, '?limit=12&q=saw&cursor=2'), json([managedTools.row('second')]));
+  search.release();
+  await waitFor(() => expect(rows()).toEqual(['row-first', 'row-second']));
 });
 
 it('the error of one list is not shown on another list', async () => {

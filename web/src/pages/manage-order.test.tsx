@@ -6,7 +6,16 @@ import { orderNoteQuery } from '#features/orders/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, pressInDialog, waitUntilClosed } from '../../test/dialogs.ts';
-import { answer, done, held, json, noConnection, refused, sentChanges } from '../../test/fake-api.ts';
+import {
+  answer,
+  answerReadsOf,
+  done,
+  held,
+  json,
+  noConnection,
+  refused,
+  sentChanges,
+} from '../../test/fake-api.ts';
 import { expectError, field, fill } from '../../test/forms.ts';
 import { leaveTo, open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
@@ -34,11 +43,15 @@ function openOrder(order = paid(), { note = '', history = json([]) } = {}) {
   return openPage();
 }
 
-/** Answers a change. Then the page rereads the order and its history. */
-function answerChange(request: string, response: ReturnType<typeof json>, order: SingleOrder): void {
+/** Answers a change, and the reads after it. */
+function answerChange(
+  request: string,
+  response: ReturnType<typeof json>,
+  order: SingleOrder,
+  note = '',
+): void {
   answer(request, response);
-  answer(read, json(order));
-  answer(readHistory, json([]));
+  answerReadsOf({ '/order/saw': order, '/order/saw/history': [], '/order-note/saw': { note } });
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -227,7 +240,7 @@ it('the e-mails of an order are listed, and the last one is sent again with the 
   mails.getByText(/^Not delivered, written Nov 22/);
   const sending = held(noConnection);
   answerChange('POST /api/order-mails/saw as admin', sending.answer, paid());
-  answer(list, json([paidMail]));
+  answerReadsOf({ '/order-mails/saw': [paidMail] });
   const again = mails.getByRole<HTMLButtonElement>('button', { name: 'Send the last e-mail again' });
   await user.dblClick(again);
   await waitFor(() => expect(bodies()).toEqual([{ mailBefore: 'm2' }]));
@@ -298,7 +311,6 @@ describe('the refund form', () => {
     await waitFor(() => expect(sentChanges()).toHaveLength(1));
     await leaveTo(paths.blogs);
     await waitUntilClosed(dialog);
-    answer(read, json(paid({ refundedTotal: 156.8 })));
     refunding.release();
     expect((await screen.findByRole('alert')).textContent).toContain('$156.80 was refunded');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -327,8 +339,7 @@ describe('the form for the note', () => {
     const { user, save } = await openForm();
     await user.type(note(), '!');
     const saving = held(done());
-    answer(saveNote, saving.answer);
-    answer(readHistory, json([]));
+    answerChange(saveNote, saving.answer, paid(), 'Fragile!');
     await save();
     await user.click(button('Refund…'));
     const amount = await screen.findByLabelText('Amount in dollars');
@@ -342,16 +353,14 @@ describe('the form for the note', () => {
     const { user, save } = await openForm();
     await user.type(note(), ', handle with care');
     await receive('Call first');
-    answer(saveNote, noConnection);
+    answerChange(saveNote, noConnection, paid(), 'Call first');
     await save();
     await screen.findByText(/^The store cannot be reached\./);
     answer(saveNote, refused('Another admin has just changed this note.'));
-    answer(readNote, json({ note: 'Call first' }));
     await save();
     await screen.findByText('Another admin has just changed this note.');
     expect(note().value).toBe('Fragile, handle with care');
-    answer(saveNote, done());
-    answer(readHistory, json([]));
+    answerChange(saveNote, done(), paid(), 'Fragile, handle with care');
     await save();
     await screen.findByText('Fragile, handle with care', { selector: 'p' });
     const sent = { note: 'Fragile, handle with care' };

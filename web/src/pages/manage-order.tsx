@@ -20,7 +20,14 @@ import { paths, paymentPage } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
 
 function OrderView({ order }: { order: Order }) {
-  const { data: history, error, refetch } = useQuery(orderHistoryQuery(order._id));
+  const {
+    data: history,
+    error,
+    refetch,
+  } = useQuery({
+    ...orderHistoryQuery(order._id),
+    refetchInterval: orderPollMs,
+  });
   const { transactionId } = order;
   const payment = transactionId ? (
     <a href={paymentPage(transactionId)} className="text-link" target="_blank" rel="noopener noreferrer">
@@ -70,7 +77,7 @@ function OrderView({ order }: { order: Order }) {
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery({ ...orderQuery(id), refetchInterval: orderPollMs });
-  const { data, dataUpdatedAt } = query;
+  const { data } = query;
   const notFound = (
     <MissingNotice to={paths.manageAllOrders} link={texts.allOrders}>
       {texts.noSuchOrder}
@@ -79,7 +86,7 @@ export function Component() {
   return (
     <>
       <PageHeading>{headingOf(isNotFound(query.error) ? undefined : data)}</PageHeading>
-      <LiveOrders key={id} orders={data && [data]} readAt={dataUpdatedAt} />
+      <LiveOrders key={id} orders={data && [data]} />
       <QueryView query={query} loading={texts.loadingOrder} what={texts.thisOrder} notFound={notFound}>
         {(order) => <OrderView key={order._id} order={order} />}
       </QueryView>

@@ -107,7 +107,7 @@ describe('a deletion', () => {
     await ask('Delete');
     expect(await confirm('Yes, delete it!')).toContain('sam@example.com');
     await expectToasts(toast);
-    expect(row()).toBeNull();
+    await waitFor(() => expect(row()).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(rowOf('rita')));
   });
 

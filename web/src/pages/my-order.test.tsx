@@ -62,7 +62,7 @@ describe('the form for the address', () => {
     fill({ Address: address, Phone: '01700000000' });
     answer(change, done('Saved'));
     const addressChanges = [{ at: '2026-11-21T10:00:00.000Z', by: 'customer' } as const];
-    answer(read, json(order({ address, addressChanges })));
+    answerReadsOf({ '/order/saw': order({ address, addressChanges }) });
     await user.click(save);
     expect((await screen.findByRole('alert')).textContent).toBe('Saved');
     expect(sentChanges().map(({ body }) => body)).toEqual([{ address }]);
@@ -81,7 +81,7 @@ describe('the form for the address', () => {
     fill({ Address: 'Too late' });
     const refusal = { message: 'This order is already shipped', code: 'order_shipped' };
     answer(change, json(refusal, { status: 409 }));
-    answer(read, json(order({ phase: 'shipped', status: 'shipped', paid: true })));
+    answerReadsOf({ '/order/saw': order({ phase: 'shipped', status: 'shipped', paid: true }) });
     await user.click(save);
     await screen.findByText('This order is already shipped');
     expect(panel().textContent).toContain('14 Foundry Lane, Sheffield');

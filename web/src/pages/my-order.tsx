@@ -21,7 +21,7 @@ import * as texts from '#texts/orders.ts';
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery({ ...orderQuery(id), refetchInterval: orderPollMs });
-  const { data, dataUpdatedAt } = query;
+  const { data } = query;
   const notFound = (
     <MissingNotice to={paths.myOrders} link={texts.myOrders}>
       {texts.noSuchOwnOrder}
@@ -30,7 +30,7 @@ export function Component() {
   return (
     <>
       <PageHeading>{headingOf(isNotFound(query.error) ? undefined : data)}</PageHeading>
-      <LiveOrders key={id} orders={data && [data]} readAt={dataUpdatedAt} />
+      <LiveOrders key={id} orders={data && [data]} />
       <QueryView query={query} loading={texts.loadingOrder} what={texts.thisOrder} notFound={notFound}>
         {(order) => (
           <OrderLayout

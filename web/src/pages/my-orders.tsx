@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
@@ -5,20 +6,22 @@ import { PagedList } from '#components/paged-list.tsx';
 import { LiveOrders, orderPollMs } from '#features/orders/live-orders.tsx';
 import { ordersOf } from '#features/orders/queries.ts';
 import { MyOrdersTable } from '#features/orders/shopper/my-orders-table.tsx';
-import { useList } from '#lib/api/use-list.ts';
+import { isLong } from '#lib/api/list.ts';
 import { useAccount } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
 
 function Orders() {
   const { email } = useAccount();
-  const list = useList(ordersOf(email), { refetchInterval: orderPollMs });
-  const { data, dataUpdatedAt } = list.query;
+  const query = useInfiniteQuery({
+    ...ordersOf(email),
+    refetchInterval: ({ state }) => !isLong(state.data?.pages.length) && orderPollMs,
+  });
   return (
     <>
-      <LiveOrders orders={data?.items} readAt={dataUpdatedAt} />
+      <LiveOrders orders={query.data?.items} />
       <PagedList
-        list={list}
+        query={query}
         what="orders"
         empty={
           <Empty drawing="empty-orders">

@@ -1,97 +1,142 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
-import { useSession } from '#lib/session/session.ts';
-import { paths } from '#lib/url/paths.ts';
-import { allRequests, answer, held, json, noConnection } from '../../test/fake-api.ts';
+import { findDialog } from '../../test/dialogs.ts';
+import { allRequests, answer, answerReadsOf, json } from '../../test/fake-api.ts';
 import {
-  failedRefunds,
-  newestOrder,
+  openOrderPage,
   openOrders,
   orderList,
+  paidOrder,
   rowText,
   shownIds,
 } from '../../test/orders-page.tsx';
 import { poll } from '../../test/polls.ts';
-import { open } from '../../test/render.tsx';
-import { sampleOrder } from '../../test/sample-order.ts';
-import { Component as ManageAllOrders } from './manage-all-orders.tsx';
 
-const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
-const older = sampleOrder({ _id: 'older', createdAt: at(1) });
-const newer = sampleOrder({ _id: 'newer', createdAt: at(2) });
-const added = sampleOrder({ _id: 'added', createdAt: at(3) });
+const at = (minute: number, changes: Partial<Order> = {}) =>
+  paidOrder({ _id: `${minute}`, createdAt: `2026-11-20T10:0${minute}:00.000Z`, ...changes });
 
-const since = (query: string, minute: number) =>
-  `GET /api/orders?${query}limit=50&from=${encodeURIComponent(at(minute))}&ended=true as admin`;
+const toShip = 'paid=true&status=pending&sort=oldest';
+const next = '?limit=50&cursor=2';
+const newIds = () => shownIds().filter((id = '') => rowText(id)?.includes('New'));
+const news = () => screen.getByRole('status').textContent;
 
-const lists = [
-  { search: '', query: '', shown: [newer, older] },
-  // The list has more pages, so a reread of the first page would not contain the new order.
-  { search: '?sort=oldest', query: 'sort=oldest', shown: [older, newer], next: '?limit=50&cursor=2' },
-];
-
-/** The page, as long as a user is signed in. */
-function SignedInOnly() {
-  return useSession().status === 'signed-in' && <ManageAllOrders />;
-}
-
-/** Opens a list. Then a shopper places an order. Returns the user and the button that shows the order. */
-async function openWithNewOrder({ search, query, shown, ...options }: (typeof lists)[number]) {
-  answer(orderList(query), json(shown, options));
-  if (search) answer(newestOrder, json([newer]));
-  answer(failedRefunds, json([]));
-  const url = paths.manageAllOrders + search;
-  const user = open(<SignedInOnly />, { path: paths.manageAllOrders, url, as: 'admin' });
-  await waitFor(() => expect(shownIds()).toEqual(shown.map(({ _id }) => _id)));
-  await allRequests();
-  answer(since(search ? 'sort=oldest&' : '', 2), json([added, newer]));
+/** Polls the list, whose response contains these orders. */
+async function pollWith(query: string, ...response: Parameters<typeof json>) {
+  answer(orderList(query), json(...response));
   await poll();
-  const show = await screen.findByRole('button', { name: 'Show 1 new order' });
   await allRequests();
-  return { user, show };
 }
 
-it.each(lists)('a new order is shown first and focused, also with the filter "$search"', async (each) => {
-  const { user, show } = await openWithNewOrder(each);
-  answer(orderList(''), json([added, newer, older]));
-  await user.click(show);
-  await waitFor(() => expect(shownIds()).toEqual(['added', 'newer', 'older']));
-  await waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('added'));
-  expect(screen.queryByRole('button', { name: 'Show 1 new order' })).toBeNull();
-  expect(location.search).toBe('');
+it('an order that is paid after "To ship" was opened is announced and marked in its place', async () => {
+  await openOrders([at(1), at(4)], toShip);
+  await pollWith(toShip, [at(1), at(2), at(4)]);
+  await waitFor(() => expect(shownIds()).toEqual(['1', '2', '4']));
+  expect([news(), newIds()]).toEqual(['1 new order', ['2']]);
+  expect(location.search).toBe(`?${toShip}`);
+  await pollWith(toShip, [at(1), at(2), at(4), at(5)]);
+  await waitFor(() => expect(news()).toBe('2 new orders'));
+  expect(newIds()).toEqual(['2', '5']);
 });
 
-it.each(lists)('the list stays if new orders fail to load, also with the filter "$search"', async (each) => {
-  const { user, show } = await openWithNewOrder(each);
-  answer(orderList(''), noConnection, noConnection, noConnection);
-  await user.click(show);
-  expect((await screen.findByRole('alert')).textContent).toContain('The store cannot be reached');
-  expect(shownIds()).toEqual(each.shown.map(({ _id }) => _id));
-  expect(location.search).toBe(each.search);
-  expect(show.isConnected).toBe(true);
+it('an order that a colleague ships or cancels leaves "To ship"', async () => {
+  await openOrders([at(1), at(2), at(3)], toShip);
+  await pollWith(toShip, [at(3)]);
+  await waitFor(() => expect(shownIds()).toEqual(['3']));
+  expect([news(), newIds()]).toEqual(['', []]);
 });
 
-it('a logout while new orders load shows no toast', async () => {
-  const { user, show } = await openWithNewOrder({ search: '', query: '', shown: [newer, older] });
-  const late = held(json([added, newer, older]));
-  answer(orderList(''), late.answer);
-  await user.click(show);
-  await allRequests();
-  await act(() => queryClient.getQueryCache().clear());
-  late.release();
-  // A toast would be shown by now.
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(screen.queryByRole('alert')).toBeNull();
+it('a row from the next page that takes the place of a canceled order is not new, but an order above it is', async () => {
+  answer(orderList(), json([at(5), at(4), at(3)], { next }));
+  answerReadsOf({ '/refunds/failed': [] });
+  openOrderPage();
+  await waitFor(() => expect(shownIds()).toEqual(['5', '4', '3']));
+  await pollWith('', [at(6), at(4), at(3), at(2)], { next });
+  await waitFor(() => expect(shownIds()).toEqual(['6', '4', '3', '2']));
+  expect([news(), newIds()]).toEqual(['1 new order', ['6']]);
 });
 
-// `seen-orders.test.tsx` tests when a visit ends.
-it('orders placed since the last visit are marked as new', async () => {
-  await openOrders([older]);
-  cleanup();
-  queryClient.clear();
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 60 * 60 * 1000 });
-  await openOrders([newer, older]);
-  expect(shownIds().filter((id = '') => rowText(id)?.includes('New'))).toEqual(['newer']);
-  vi.useRealTimers();
+it('the rows of Load more and of another filter are not new', async () => {
+  answer(orderList(), json([at(5)], { next }));
+  answerReadsOf({ '/refunds/failed': [] });
+  const user = openOrderPage();
+  await waitFor(() => expect(shownIds()).toEqual(['5']));
+  answer(`GET /api/orders${next} as admin`, json([at(4)]));
+  await user.click(screen.getByRole('button', { name: 'Load more orders' }));
+  await waitFor(() => expect(shownIds()).toEqual(['5', '4']));
+  answer(orderList(toShip), json([at(3)]));
+  await user.click(screen.getByText('To ship'));
+  await waitFor(() => expect(shownIds()).toEqual(['3']));
+  expect([news(), newIds()]).toEqual(['', []]);
+});
+
+it('a focused row that leaves the list gives its focus to the next row', async () => {
+  await openOrders([at(1), at(2)], toShip);
+  document.querySelector<HTMLElement>('[data-row="1"]')?.focus();
+  await pollWith(toShip, [at(2)]);
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[data-row="2"]')));
+});
+
+it.each([
+  [
+    'a row contains the focus',
+    async (user) => user.click(screen.getAllByText('Sam Shopper')[0] ?? document.body),
+  ],
+  [
+    'an order is selected',
+    async (user) => {
+      await user.click(screen.getByLabelText('Select all to ship (2)'));
+    },
+  ],
+  [
+    'a dialog is open',
+    async (user) => {
+      await user.click(screen.getAllByRole('button', { name: 'Shipped' })[0] ?? document.body);
+      await findDialog('Are you sure?');
+    },
+  ],
+  [
+    'the page is hidden',
+    async () => {
+      vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    },
+  ],
+] satisfies [string, (user: Awaited<ReturnType<typeof openOrders>>) => Promise<unknown>][])(
+  'the list is not read again while %s',
+  async (_, work) => {
+    const user = await openOrders([at(1), at(2)], toShip);
+    await work(user);
+    await poll();
+    expect(queryClient.isFetching()).toBe(0);
+  },
+);
+
+it('the list is read again after the admin has deselected the orders and left the row', async () => {
+  const user = await openOrders([at(1), at(2)], toShip);
+  const box = screen.getByLabelText('Select all to ship (2)');
+  await user.dblClick(box);
+  await pollWith(toShip, [at(2)]);
+  await waitFor(() => expect(shownIds()).toEqual(['2']));
+});
+
+it('a list with more than three loaded pages is not polled', async () => {
+  const page = (number: number) => json([at(number)], { next: `?cursor=${number + 1}` });
+  answer(orderList(), page(1), page(1));
+  answerReadsOf({ '/refunds/failed': [] });
+  const user = openOrderPage();
+  for (const number of [2, 3, 4]) {
+    const request = `GET /api/orders?cursor=${number} as admin`;
+    answer(request, page(number));
+    // Polled with three pages.
+    if (number < 4) answer(request, page(number));
+    else {
+      await poll();
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    }
+    await user.click(await screen.findByRole('button', { name: 'Load more orders' }));
+    await waitFor(() => expect(shownIds()).toHaveLength(number));
+  }
+  await poll();
+  expect(queryClient.isFetching()).toBe(0);
 });

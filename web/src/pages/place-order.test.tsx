@@ -135,7 +135,7 @@ describe('an order', () => {
     const user = await openFilled();
     const message = 'You can order again on Monday.';
     answer(post, refused(message, 'closed', 409));
-    answerRereads({}, undefined, json({ closed: message }));
+    answerRereads({}, undefined, message);
     await send(user);
     const notice = await screen.findByText(message, { selector: '[role="status"]' });
     await waitFor(() => expect(purchaseButton().getAttribute('aria-describedby')).toBe(notice.id));
@@ -143,7 +143,8 @@ describe('an order', () => {
   });
 
   it('can be sent if the state of the store fails to load', async () => {
-    answerRereads({}, order(), json({}, { status: 400 }));
+    answer('GET /api/selling', json({}, { status: 400 }));
+    answerRereads({}, order());
     const user = openPage();
     await screen.findByRole('form', { name: 'Purchase This Tool' });
     await allRequests();
@@ -173,7 +174,6 @@ describe('an order', () => {
     const gone = refused('Tool not found', 'not_found', 404);
     answer(post, gone);
     answer('GET /api/tool/saw as shopper', gone);
-    answer('GET /api/selling', json({ closed: null }));
     answer(lastOrderRequest, json([]));
     await send(user);
     await screen.findByText('This tool is no longer in the catalog.');

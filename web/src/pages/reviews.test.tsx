@@ -1,11 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Component as RequireLogin } from '#app/require-login.tsx';
-import { reviewableToolsKey } from '#features/reviews/queries.ts';
+import { reviewableTools } from '#features/reviews/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
-import { allRequests, answer, held, json, noConnection, refused, sentChanges } from '../../test/fake-api.ts';
+import {
+  allRequests,
+  answer,
+  answerReadsOf,
+  held,
+  json,
+  noConnection,
+  refused,
+  sentChanges,
+} from '../../test/fake-api.ts';
 import { alertTexts, expectError, expectRejected, fill } from '../../test/forms.ts';
 import { open } from '../../test/render.tsx';
 import { sampleReview } from '../../test/samples.ts';
@@ -85,7 +94,7 @@ it('the form keeps its text while the tools, which failed to load, are read agai
   await openForm();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   fill({ Review: 'Drills straight.' });
-  void queryClient.invalidateQueries({ queryKey: reviewableToolsKey });
+  void queryClient.invalidateQueries(reviewableTools('a@b'));
   await waitFor(() => expect(queryClient.isFetching()).toBe(1));
   expect(screen.queryByLabelText<HTMLTextAreaElement>('Review')?.value).toBe('Drills straight.');
   reread.release();
@@ -93,7 +102,7 @@ it('the form keeps its text while the tools, which failed to load, are read agai
 
 it('a tool whose review is deleted can be reviewed again', async () => {
   answer(tools, json([]), json([{ toolId: 'saw', toolName: 'Hand saw' }]));
-  answer(ownReviews, json([sampleReview({ _id: '1', reviewText: 'Drills once.' })]));
+  answer(ownReviews, json([sampleReview({ _id: '1', reviewText: 'Drills once.' })]), json([]));
   answer('DELETE /api/review/1 as shopper', json({ deletedCount: 1 }));
   const user = await openForm();
   expect(choice()).toBeNull();
@@ -130,7 +139,7 @@ describe('the tool of the link', () => {
     await write(user);
     await answerDialog(user, 'Review Submitted', 'OK');
     await waitFor(() => expect(screen.queryByRole('option', { name: 'Hand saw' })).toBeNull());
-    void queryClient.invalidateQueries({ queryKey: reviewableToolsKey });
+    void queryClient.invalidateQueries(reviewableTools('a@b'));
     await screen.findByRole('option', { name: 'Hand saw' });
     expect(choice()?.value).toBe('');
   });
@@ -140,7 +149,7 @@ describe('the tool of the link', () => {
     answer(ownReviews, json([]));
     const user = await openForm(link);
     await user.selectOptions(screen.getByLabelText('Tool'), 'Drill');
-    void queryClient.invalidateQueries({ queryKey: reviewableToolsKey });
+    void queryClient.invalidateQueries(reviewableTools('a@b'));
     await screen.findByRole('option', { name: 'Hand saw' });
     expect(choice()?.value).toBe('drill');
   });
@@ -179,8 +188,9 @@ it.each([
   await user.click(await screen.findByRole('button', { name: 'More actions for the review by Ann' }));
   await user.click(screen.getByRole('button', { name: 'Delete the review by Ann' }));
   answer('DELETE /api/review/ann as admin', response);
+  answerReadsOf({ '/managed-reviews': [sam] });
   await answerDialog(user, 'Delete this review?', 'Yes, delete it!');
   expect((await screen.findByRole('alert')).textContent).toBe(toast);
-  expect(document.querySelector('[data-row="ann"]')).toBeNull();
+  await waitFor(() => expect(document.querySelector('[data-row="ann"]')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[data-row="sam"]')));
 });

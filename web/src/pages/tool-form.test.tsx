@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
-import { answer, done, held, json, noConnection, refused, sentChanges } from '../../test/fake-api.ts';
+import {
+  answer,
+  answerReadsOf,
+  done,
+  held,
+  json,
+  noConnection,
+  refused,
+  sentChanges,
+} from '../../test/fake-api.ts';
 import { expectError, expectRejected, field, fill } from '../../test/forms.ts';
 import { leaveTo, open } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
@@ -21,7 +30,7 @@ const keys = () => sentChanges().map(({ idempotencyKey }) => idempotencyKey);
 
 /** Opens the form that adds a tool. */
 function openNew() {
-  answer('GET /api/categories', json([]));
+  answerReadsOf({ '/categories': [] });
   const user = open(<AddTool />, { path: paths.addTool, as: 'admin' });
   return { user, add: () => user.click(screen.getByRole('button', { name: 'Add Tool' })) };
 }

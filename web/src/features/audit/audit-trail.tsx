@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
 import { Empty } from '#components/empty.tsx';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { useList } from '#lib/api/use-list.ts';
 import { dayOf, timeOf } from '#lib/format/intl.ts';
 import { useFilter } from '#lib/url/filter.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -67,15 +67,14 @@ const columns: readonly Column<AuditEntry>[] = [
 /** Lists the actions of admins, newest first, with filters. */
 export function AuditTrail() {
   const { filter, clear } = useFilter(auditFilterNames);
-  const list = useList(auditList(filter));
-  const { query, loadMore } = list;
-  const found = query.data ? lists.actions.found(query.data.items.length, loadMore !== undefined) : '';
+  const query = useInfiniteQuery(auditList(filter));
+  const found = query.data ? lists.actions.found(query.data.items.length, query.data.next !== undefined) : '';
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
       <AuditFilterBar found={found} clear={isFiltered ? clear : undefined} />
       <PagedList
-        list={list}
+        query={query}
         what="actions"
         isCounted
         empty={

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { personal } from '#lib/api/call-meta.ts';
-import { listOf } from '#lib/api/list.ts';
+import { listOptions } from '#lib/api/list.ts';
 import type { UrlFilter } from '#lib/url/filter.ts';
 
 /** Names of the filters in the page's URL and in GET /audit. */
@@ -11,7 +11,7 @@ export type AuditFilter = UrlFilter<(typeof auditFilterNames)[number]>;
 /** Lists the actions of admins that match a filter, newest first, page by page. For admins. */
 export function auditList(filter: AuditFilter) {
   const query = new URLSearchParams(filter).toString();
-  return listOf<AuditEntry>({
+  return listOptions<AuditEntry>({
     key: ['audit', query],
     path: apiPatterns.audit,
     pageSize: 50,

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { LazyDrawing } from '#components/drawing.tsx';
 import { reviewsList } from '#features/reviews/queries.ts';
@@ -26,7 +26,7 @@ const button = 'btn btn-primary btn-lg text-base';
 
 /** Returns the chain saw if it is one of the loaded tools. */
 function useSaw() {
-  const { data } = useQuery(toolsList.query);
+  const { data } = useInfiniteQuery(toolsList);
   const isHydrated = useIsHydrated();
   return isHydrated ? data?.items.find(({ toolName }) => /\bchain ?saw\b/i.test(toolName)) : undefined;
 }

@@ -1,9 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue } from 'react';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { toolsList } from '#features/tools/queries.ts';
 import { useToolSearch } from '#features/tools/use-tool-search.ts';
-import { useList } from '#lib/api/use-list.ts';
 import * as texts from '#texts/home.ts';
 import { SearchResults, ToolCards } from './search-results.tsx';
 import { ToolSearch } from './tool-search.tsx';
@@ -25,12 +25,12 @@ export function Catalogue() {
 
 /** Lists the tools as cards, newest first. */
 export function ToolsGrid() {
-  const { query, ...list } = useList(toolsList);
+  const query = useInfiniteQuery(toolsList);
   // On a phone, rendering all cards takes longer than a frame. `useDeferredValue` makes this rendering interruptible.
   const data = useDeferredValue(query.data);
   return (
     <PagedList
-      list={{ ...list, query: { data, error: query.error, refetch: query.refetch } }}
+      query={{ ...query, data }}
       what="tools"
       placeholder={<ToolsPlaceholder />}
       empty={

@@ -1,5 +1,5 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
@@ -7,7 +7,6 @@ import { useIsKnownClosed } from '#features/selling/closed-notice.tsx';
 import { nearestToPrice, searchedTools } from '#features/tools/queries.ts';
 import { BuyNow, ToolCard } from '#features/tools/tool-card.tsx';
 import { focusSearch } from '#features/tools/use-tool-search.ts';
-import { useList } from '#lib/api/use-list.ts';
 import { dollars } from '#lib/format/intl.ts';
 import { amountOrText } from '#lib/forms/amount.ts';
 import { keepPosition } from '#lib/url/filter.ts';
@@ -52,12 +51,11 @@ function NothingFound({ search }: { search: string }) {
 
 /** Shows the results of a search. The previous results stay until the new ones have loaded. */
 export function SearchResults({ search }: { search: string }) {
-  const { query, read } = searchedTools(search);
-  const list = useList({ query: { ...query, placeholderData: keepPreviousData }, read });
+  const query = useInfiniteQuery({ ...searchedTools(search), placeholderData: keepPreviousData });
   return (
-    <div className="min-h-96" aria-busy={list.query.isPlaceholderData}>
+    <div className="min-h-96" aria-busy={query.isPlaceholderData}>
       <PagedList
-        list={list}
+        query={query}
         what="tools"
         empty={
           <Empty drawing="empty-tools">

@@ -1,5 +1,5 @@
 import { type ToolSort, toolSearchNames, toolSorts } from '@almighty-tools/functions/contract/tool-search.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { FilterForm } from '#components/filter-form.tsx';
 import { CategoryOptions } from '#features/tools/category-options.tsx';
@@ -33,7 +33,10 @@ function Price({ name, label, hint, errorId }: PriceProps) {
 
 /** Returns the number of results in words, and the errors of the price fields. */
 function useResultText(search: string) {
-  const { data, error, isFetching } = useQuery({ ...searchedTools(search).query, enabled: search !== '' });
+  const { data, error, isFetching } = useInfiniteQuery({
+    ...searchedTools(search),
+    enabled: search !== '',
+  });
   const total = data?.total;
   const fields = error instanceof ApiError ? error.fields : {};
   const words = new URLSearchParams(search).get('q') ?? '';

@@ -1,10 +1,21 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as texts from '#texts/orders.ts';
 import { stateInWords } from './states.ts';
 
 /** Time between two reads of the orders on a visible page, in milliseconds. */
 export const orderPollMs = 30_000;
+
+/** Calls `read` regularly while the page is visible. For a read that depends on what the user is doing at that moment. */
+export function usePoll(read: () => void): void {
+  const poll = useEffectEvent(() => {
+    if (!document.hidden) read();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => poll(), orderPollMs);
+    return () => clearInterval(timer);
+  }, []);
+}
 
 /** Returns a text for each order that has another state than before, or no longer exists. */
 function newsOf(before: readonly Order[], now: readonly Order[]): string[] {
@@ -16,24 +27,18 @@ function newsOf(before: readonly Order[], now: readonly Order[]): string[] {
   });
 }
 
-type LiveOrdersProps = {
-  orders: readonly Order[] | undefined;
-  /** Time of the last read. The user's own changes do not change it. */
-  readAt: number;
-};
-
 /** Announces to screen readers what a new read of the user's orders has changed. */
-export function LiveOrders({ orders, readAt }: LiveOrdersProps) {
-  const last = useRef({ orders, readAt });
+export function LiveOrders({ orders }: { orders: readonly Order[] | undefined }) {
+  const last = useRef(orders);
   const [news, setNews] = useState<readonly string[]>([]);
 
   useEffect(() => {
     const before = last.current;
-    last.current = { orders, readAt };
-    if (!before.orders || !orders || before.readAt === readAt) return;
-    const found = newsOf(before.orders, orders);
+    last.current = orders;
+    if (!before || !orders) return;
+    const found = newsOf(before, orders);
     if (found.length > 0) setNews(found);
-  }, [orders, readAt]);
+  }, [orders]);
 
   return (
     <p aria-live="polite" className="sr-only">

@@ -1,4 +1,4 @@
-import type { OrderInput } from '@almighty-tools/functions/contract/order.ts';
+import type { Order, OrderInput } from '@almighty-tools/functions/contract/order.ts';
 import type {
   MailAgainInput,
   OrderAddressInput,
@@ -33,30 +33,37 @@ export function placeOrder(order: PlacedOrder, key: string): Promise<InsertedRes
 }
 
 /** Cancels an unpaid order, or as an admin a lost one, and returns its units to stock. @throws ApiError */
-export function cancelOrder(id: string): Promise<DeletedResponse> {
+export function cancelOrder({ _id: id }: Order): Promise<DeletedResponse> {
   return send('DELETE', apiPath(apiPatterns.order, { id }));
 }
 
 export type Shipping = { despiteDispute: boolean; parcel?: ShipmentInput };
 
 /** Marks a paid order as shipped. For a disputed order, `despiteDispute` is required. For admins. @throws ApiError */
-export function shipOrder(id: string, { despiteDispute, parcel }: Shipping): Promise<ModifiedResponse> {
+export function shipOrder(
+  { _id: id }: Order,
+  { despiteDispute, parcel }: Shipping,
+): Promise<ModifiedResponse> {
   const path = apiPath(apiPatterns.shipped, { id });
   return send('PATCH', despiteDispute ? `${path}?confirm=dispute` : path, parcel);
 }
 
 /** Changes the carrier and tracking number of a shipped order. For admins. @throws ApiError */
-export function changeTracking(id: string, parcel: ShipmentInput): Promise<ModifiedResponse> {
+export function changeTracking({ _id: id }: Order, parcel: ShipmentInput): Promise<ModifiedResponse> {
   return send('PATCH', apiPath(apiPatterns.shipped, { id }), parcel);
 }
 
 /** Puts units of a shipped order into stock. A repeat with the same `key` does nothing. For admins. @throws ApiError */
-export function restockUnits(id: string, units: RestockInput, key: string): Promise<ModifiedResponse> {
+export function restockUnits(
+  { _id: id }: Order,
+  units: RestockInput,
+  key: string,
+): Promise<ModifiedResponse> {
   return send('POST', apiPath(apiPatterns.restock, { id }), units, { 'Idempotency-Key': key });
 }
 
 /** Changes the address, phone number or delivery note of an order until it is shipped. @throws ApiError */
-export function changeAddress(id: string, changed: OrderAddressInput): Promise<ModifiedResponse> {
+export function changeAddress({ _id: id }: Order, changed: OrderAddressInput): Promise<ModifiedResponse> {
   return send('PATCH', apiPath(apiPatterns.orderAddress, { id }), changed);
 }
 
@@ -66,7 +73,11 @@ export function saveNote(id: string, note: OrderNoteInput): Promise<ModifiedResp
 }
 
 /** Sends the last e-mail about an order again. A repeat with the same `key` sends nothing. For admins. @throws ApiError */
-export function sendMailAgain(id: string, seen: MailAgainInput, key: string): Promise<ModifiedResponse> {
+export function sendMailAgain(
+  { _id: id }: Order,
+  seen: MailAgainInput,
+  key: string,
+): Promise<ModifiedResponse> {
   return send('POST', apiPath(apiPatterns.orderMails, { id }), seen, { 'Idempotency-Key': key });
 }
 
@@ -79,21 +90,21 @@ export function markRefundedByHand(
 }
 
 /** Refunds a paid order and marks it as unpaid. For admins. @throws ApiError */
-export function markUnpaid(id: string): Promise<ModifiedResponse> {
+export function markUnpaid({ _id: id }: Order): Promise<ModifiedResponse> {
   return send('PATCH', apiPath(apiPatterns.unpaid, { id }));
 }
 
 /** Refunds part or all of an order. A repeat with the same `key` refunds nothing. For admins. @throws ApiError */
-export function refundPart(id: string, refund: RefundInput, key: string): Promise<RefundResponse> {
+export function refundPart({ _id: id }: Order, refund: RefundInput, key: string): Promise<RefundResponse> {
   return send('POST', apiPath(apiPatterns.refund, { id }), refund, { 'Idempotency-Key': key });
 }
 
 /** Requests the return of the user's own order. @throws ApiError */
-export function requestReturn(id: string, request: ReturnInput): Promise<ModifiedResponse> {
+export function requestReturn({ _id: id }: Order, request: ReturnInput): Promise<ModifiedResponse> {
   return send('POST', apiPath(apiPatterns.return, { id }), request);
 }
 
 /** Takes a step of a return, or sends a message about it. For admins. @throws ApiError */
-export function answerReturn(id: string, answer: ReturnAnswerInput): Promise<ModifiedResponse> {
+export function answerReturn({ _id: id }: Order, answer: ReturnAnswerInput): Promise<ModifiedResponse> {
   return send('PATCH', apiPath(apiPatterns.return, { id }), answer);
 }

@@ -28,7 +28,7 @@ export async function shipAsPrinted(order: Order, { despiteDispute, parcel }: Sh
   const { _id } = order;
   const printed = slips.get(_id) ?? slipOf(order);
   try {
-    const response = await shipOrder(_id, { despiteDispute, parcel: { ...parcel, ...printed } });
+    const response = await shipOrder(order, { despiteDispute, parcel: { ...parcel, ...printed } });
     slips.delete(_id);
     return response;
   } catch (error) {

@@ -2,14 +2,13 @@ import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { pickFields } from '@almighty-tools/functions/contract/fields.ts';
 import { deliveryFields, type Order, type SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import type { OrderMail, OrderNote } from '@almighty-tools/functions/contract/order-changes.ts';
-import { isDay, type OrderFilterInput } from '@almighty-tools/functions/contract/order-filter.ts';
+import type { OrderFilterInput } from '@almighty-tools/functions/contract/order-filter.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '#lib/api/api-client.ts';
 import { personal } from '#lib/api/call-meta.ts';
-import { listOf } from '#lib/api/list.ts';
-import { storeDayOf } from '#lib/format/intl.ts';
+import { listOptions } from '#lib/api/list.ts';
 import type { UrlFilter } from '#lib/url/filter.ts';
 import { paths } from '#lib/url/paths.ts';
 
@@ -35,12 +34,12 @@ const withEnded = 'ended=true';
 /** Prefix of all query keys in this file. A change of an order invalidates them. */
 export const ordersKey = ['orders'] as const;
 
-/** Prefix of the query keys of all order lists. An order may be in several lists. */
+/** Prefix of the query keys of all order lists. */
 export const orderListsKey = [...ordersKey, 'lists'] as const;
 
 /** Lists a user's own orders, newest first, page by page. */
 export function ordersOf(email: string) {
-  return listOf<Order>({
+  return listOptions<Order>({
     key: [...orderListsKey, 'of', email],
     path: apiPath(apiPatterns.ordersOf, { email }),
     pageSize,
@@ -70,7 +69,7 @@ export function lastDeliveryQuery(email: string) {
 export function allOrders(filter: OrderFilter) {
   const query = new URLSearchParams(filter).toString();
   const always = `${withEnded}&total=true`;
-  return listOf<Order>({
+  return listOptions<Order>({
     key: [...orderListsKey, 'all', query],
     path: apiPatterns.orders,
     pageSize,
@@ -78,36 +77,6 @@ export function allOrders(filter: OrderFilter) {
     meta: personal,
   });
 }
-
-/** Lists the orders that match a filter and were placed since the given time. For admins. */
-export function ordersSince(since: string, filter: OrderFilter) {
-  const query = new URLSearchParams(filter);
-  query.set('limit', '50');
-  const from = query.get('from') ?? '';
-  // A day begins at another time in the store's time zone than in UTC.
-  const isLater = since === '' || from > (isDay(from) ? storeDayOf(since) : since);
-  if (!isLater) query.set('from', since);
-  query.set('ended', 'true');
-  const asked = query.toString();
-  return queryOptions({
-    // Not below `ordersKey`, because a change of an order does not change which orders are new.
-    queryKey: ['new-orders', asked],
-    queryFn: () => getPage<Order>(apiPatterns.orders, `?${asked}`),
-    // The list was read just now, so the first poll follows after the interval.
-    initialData: { items: [], next: undefined },
-    meta: personal,
-  });
-}
-
-/** Returns the time of the newest order in the store when a list was opened; empty without an order. For admins. */
-export const newestOrderQuery = queryOptions({
-  queryKey: ['new-orders', 'newest'],
-  queryFn: async () =>
-    (await getPage<Order>(apiPatterns.orders, `?limit=1&${withEnded}`)).items[0]?.createdAt ?? '',
-  staleTime: 'static',
-  gcTime: 0,
-  meta: personal,
-});
 
 /** Lists the latest actions of admins on an order. `next` exists if there are older actions. For admins. */
 export function orderHistoryQuery(id: string) {

@@ -1,9 +1,9 @@
 import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { showOrder } from '#features/orders/cached-orders.ts';
-import { orderQuery } from '#features/orders/queries.ts';
+import { orderListsKey, orderQuery } from '#features/orders/queries.ts';
 import { isOpen } from '#features/orders/states.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
+import { reread } from '#lib/api/reread.ts';
 import { orderTotal } from '#lib/format/intl.ts';
 import * as texts from '#texts/payment.ts';
 import { clientSecretQuery } from './queries.ts';
@@ -39,7 +39,7 @@ export async function readOrderAfterPayment(
   );
   try {
     const read = await client.fetchQuery({ ...orderQuery(order._id), ...now });
-    showOrder(client, read);
+    void reread(client, orderListsKey);
     return { isPaid: read.paid, message: messageFor(read, refusal) };
   } catch (error) {
     return { isPaid: false, message: isNotFound(error) ? texts.wasCanceled : texts.unknown };

@@ -3,9 +3,9 @@ import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { markOrderStale, refreshShownLists, showPaid } from '#features/orders/cached-orders.ts';
-import { orderQuery, ordersKey } from '#features/orders/queries.ts';
+import { orderListsKey, orderQuery, ordersKey } from '#features/orders/queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { reread } from '#lib/api/reread.ts';
 import { showResult } from '#lib/feedback/dialog.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { orderTotal } from '#lib/format/intl.ts';
@@ -92,10 +92,9 @@ export function usePayment(order: SingleOrder) {
       return showProblem(await readOrderAfterPayment(client, order), isHere());
     const { transactionId } = result;
     const recorded = await recordWithRetries(order._id, transactionId);
-    // The cached order is only marked as stale, because this page must still show how the payment ended.
-    markOrderStale(client, order);
-    if (recorded === 'paid') showPaid(client, order, transactionId);
-    refreshShownLists(client);
+    // The order is only marked as stale, because this page must still show how the payment ended.
+    void client.invalidateQueries({ queryKey: ordersKey, refetchType: 'none' });
+    void reread(client, orderListsKey);
     await showRecorded(recorded, transactionId, isHere);
   }
 

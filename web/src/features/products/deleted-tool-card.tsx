@@ -1,23 +1,22 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toolReads } from '#features/tools/queries.ts';
+import { toolsKey } from '#features/tools/queries.ts';
 import { restoreTool } from '#features/tools/tool-calls.ts';
-import { markStale } from '#lib/api/change-row.ts';
+import { reread } from '#lib/api/reread.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import * as texts from '#texts/products.ts';
 
-type DeletedPlaceProps = { deleted: DeletedTool; onRestored: () => void };
+type DeletedToolCardProps = { tool: Tool; onRestored: () => void };
 
 /** Shown in place of a deleted tool, with a button that restores it, until the admin leaves the page. */
-export function DeletedToolCard({ deleted: { tool, putBack }, onRestored }: DeletedPlaceProps) {
+export function DeletedToolCard({ tool, onRestored }: DeletedToolCardProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => restoreTool(tool._id),
-    onSuccess: () => {
+    onSuccess: async () => {
+      await reread(client, toolsKey);
       onRestored();
-      putBack();
-      markStale(client, ...toolReads);
       notify.success(texts.isBack(tool.toolName));
     },
     onError: (error) => notify.error(errorText(error)),
@@ -39,13 +38,11 @@ export function DeletedToolCard({ deleted: { tool, putBack }, onRestored }: Dele
   );
 }
 
-/**
- * Tool that was deleted on this page. `after` is the id of the row before it; `putBack` returns the tool to the lists.
- */
-export type DeletedTool = { tool: Tool; after: string | undefined; putBack: () => void };
+/** Tool that was deleted on this page. `after` is the id of the row before it. */
+export type DeletedTool = { tool: Tool; after: string | undefined };
 
 /** One place of the grid. */
-export type ShownTool = { tool: Tool; deleted?: DeletedTool };
+export type ShownTool = { tool: Tool; isDeleted?: true };
 
 /**
  * Returns the tools of a list, with deleted tools in their old places. If the row before a deleted tool is also
@@ -59,7 +56,7 @@ export function shownTools(tools: readonly Tool[], deleted: readonly DeletedTool
   while (left.length > 0) {
     const next = left.find(({ after }) => indexOf(after) !== -1) ?? left[0];
     if (!next) break;
-    places.splice(indexOf(next.after) + 1, 0, { tool: next.tool, deleted: next });
+    places.splice(indexOf(next.after) + 1, 0, { tool: next.tool, isDeleted: true });
     left = left.filter((one) => one !== next);
   }
   return places;

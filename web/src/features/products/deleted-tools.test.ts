@@ -3,12 +3,12 @@ import { sampleTool } from '../../../test/samples.ts';
 import { type DeletedTool, shownTools } from './deleted-tool-card.tsx';
 
 const tool = (_id: string) => sampleTool({ _id });
-const deleted = (id: string, after?: string): DeletedTool => ({ tool: tool(id), after, putBack: () => {} });
+const deleted = (id: string, after?: string): DeletedTool => ({ tool: tool(id), after });
 
 /** Returns the ids in display order, with the ids of deleted tools in brackets. */
 const shown = (ids: string, ...gone: DeletedTool[]) =>
   shownTools([...ids].map(tool), gone)
-    .map((place) => (place.deleted ? `(${place.tool._id})` : place.tool._id))
+    .map((place) => (place.isDeleted ? `(${place.tool._id})` : place.tool._id))
     .join('');
 
 it.each([

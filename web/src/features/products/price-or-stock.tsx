@@ -1,130 +1,28 @@
-import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { lineTotalCents, toCents, toDollars } from '@almighty-tools/functions/contract/money.ts';
+import { changedTool, type Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { changePriceOrStock, type PriceOrStock } from '#features/tools/tool-calls.ts';
+import type { Page } from '#lib/api/api-client.ts';
 import { isConflict } from '#lib/api/api-error.ts';
-import { changeSavedRow, markStale } from '#lib/api/change-row.ts';
 import { useRequestKey } from '#lib/api/request-key.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { useIsMounted } from '#lib/feedback/use-is-mounted.ts';
 import { amountOrText, countOrText } from '#lib/forms/amount.ts';
 import * as texts from '#texts/products.ts';
+import { managedToolsKey } from './queries.ts';
 
-/**
- * Field for a price or a stock in a table. Enter and Tab save the value. Nothing else does: after a click elsewhere or in
- * another window, the field keeps the typed text and is marked as not saved. Escape restores the old value. A saved value
- * can be undone.
- */
-export function PriceOrStockCell({ tool, figure }: { tool: Tool; figure: PriceOrStockField }) {
-  const { value, typed, setTyped, isChanged, problem, busy, former, open, submit, undo } = usePriceOrStock(
-    tool,
-    figure,
-  );
-  const [state, setState] = useState<'closed' | 'open' | 'saved'>('closed');
-  const [hasFocus, setHasFocus] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-  const isOpen = state === 'open';
-  const isUnsaved = isOpen && isChanged && !hasFocus && !busy && problem === undefined;
-
-  async function save() {
-    if (!isOpen) return;
-    const outcome = await submit();
-    if (outcome === 'saved') setState('saved');
-    else if (outcome === 'same') setState('closed');
-  }
-
-  async function putBack() {
-    input.current?.focus();
-    setState('open');
-    setState((await undo()) === 'saved' ? 'closed' : 'open');
-  }
-
-  function press({ key }: KeyboardEvent) {
-    if (key === 'Enter' || key === 'Tab') void save();
-    if (key !== 'Escape' || busy) return;
-    open();
-    setState('closed');
-  }
-
-  return (
-    <div className="price-or-stock-cell">
-      {state === 'saved' && former !== undefined && (
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm btn-square"
-          aria-label={texts.undoFigure(figure.label(tool.toolName), former)}
-          title={texts.undoFigure(figure.label(tool.toolName), former)}
-          onClick={() => void putBack()}
-        >
-          <Icon path="M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3" size={16} />
-        </button>
-      )}
-      <input
-        ref={input}
-        type="text"
-        dir="auto"
-        inputMode={figure.inputMode}
-        autoComplete="off"
-        className="input field-box"
-        aria-label={figure.label(tool.toolName)}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem || isUnsaved ? id : undefined}
-        aria-busy={busy}
-        readOnly={busy}
-        value={isOpen ? typed : value}
-        onFocus={({ target }) => {
-          setHasFocus(true);
-          if (isOpen) return;
-          open();
-          setState('open');
-          target.select();
-        }}
-        onChange={({ target }) => {
-          if (!isOpen) open();
-          setState('open');
-          setTyped(target.value);
-        }}
-        onKeyDown={press}
-        onBlur={({ target }) => {
-          // Otherwise the user left the window, not the field.
-          if (document.activeElement !== target) setHasFocus(false);
-          if (!isChanged && !busy) setState((before) => (before === 'open' ? 'closed' : before));
-        }}
-      />
-      <span role="status">
-        {state === 'saved' && (
-          <>
-            <Icon path="m5 13 5 5L20 7" size={16} />
-            <span className="sr-only">{texts.saved}</span>
-          </>
-        )}
-      </span>
-      {isUnsaved && (
-        <p id={id} className="edit-in-place-problem is-unsaved">
-          {texts.unsaved} <span className="sr-only">{texts.pressEnter}</span>
-        </p>
-      )}
-      {problem && (
-        <p id={id} role="alert" className="edit-in-place-problem">
-          {problem}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** Price or stock of a tool. Admins can edit both in the list. */
-export type PriceOrStockField = {
-  /** Returns the figure as editable text. */
+/** Price or stock of a tool. Admins can edit both in the table. */
+type PriceOrStockField = {
+  /** Returns the value as editable text. */
   textOf: (tool: Tool) => string;
   /** Returns the label of the field. */
   label: (toolName: string) => string;
   inputMode: 'decimal' | 'numeric';
-  /** Returns the change to send. The API rejects it if the figure is no longer `seen`. */
+  /** Returns the change to send. The API rejects it if the value is no longer `seen`. */
   changeOf: (typed: string, seen: number) => PriceOrStock;
 };
 
@@ -143,92 +41,180 @@ export const priceOrStockFields = {
   },
 } satisfies Record<string, PriceOrStockField>;
 
-/** Returns the fields of the row after an accepted change. */
-function shown(change: PriceOrStock): Partial<Tool> {
-  return 'toolPrice' in change
-    ? { toolPrice: Number(change.toolPrice) }
-    : { toolAvailableQuantity: Number(change.toolAvailableQuantity) };
+const valueOfStock = ({ toolPrice, toolAvailableQuantity }: Tool) =>
+  lineTotalCents(toolPrice, toolAvailableQuantity);
+
+/**
+ * Shows a changed tool in the loaded lists, and in their totals. The lists are not read again, because the admin may
+ * already type the next value.
+ */
+async function showTool(client: QueryClient, id: string, change: (tool: Tool) => Tool): Promise<void> {
+  // A list that was requested before the change would show the old tool. A first read continues, because nothing would
+  // start it again.
+  const isReread = ({ state }: { state: { data: unknown } }) => state.data !== undefined;
+  await client.cancelQueries({ queryKey: managedToolsKey, predicate: isReread });
+  client.setQueriesData<InfiniteData<Page<Tool>>>({ queryKey: managedToolsKey }, (list) => {
+    const before = list?.pages.flatMap(({ items }) => items).find(({ _id }) => _id === id);
+    if (!list || !before) return list;
+    const after = change(before);
+    const units = after.toolAvailableQuantity - before.toolAvailableQuantity;
+    const cents = valueOfStock(after) - valueOfStock(before);
+    const pages = list.pages.map(({ items, stock, totalAmount, ...page }) => ({
+      ...page,
+      items: items.map((tool) => (tool._id === id ? after : tool)),
+      ...(stock !== undefined && { stock: stock + units }),
+      ...(totalAmount !== undefined && { totalAmount: toDollars(toCents(totalAmount) + cents) }),
+    }));
+    return { ...list, pages };
+  });
+  await client.invalidateQueries({ queryKey: toolsKey, refetchType: 'none' });
+}
+
+/** Typed text, and the value that the field showed when the admin began to type. */
+type Draft = { text: string; seen: string };
+
+/**
+ * Saves a price or a stock. The API rejects the change if the value is no longer the one that the admin has seen. Then
+ * the row shows the current value. If the field has left the page before the rejection, a toast shows the problem.
+ *
+ * @param onConflict Receives the current value.
+ */
+function useSave(tool: Tool, field: PriceOrStockField, onConflict: (now: string) => void) {
+  const client = useQueryClient();
+  const requestKey = useRequestKey();
+  const isMounted = useIsMounted();
+  const { textOf, label, changeOf } = field;
+  return useMutation({
+    mutationFn: ({ text, seen }: Draft) => {
+      const change = changeOf(text, Number(seen));
+      return changePriceOrStock(tool._id, change, requestKey.keyFor(change));
+    },
+    onSuccess: async (_response, { text, seen }) => {
+      requestKey.spend();
+      const { toolPrice, toolAvailableQuantity } = { ...tool, ...changeOf(text, Number(seen)) };
+      const saved = {
+        toolPrice: Number(toolPrice),
+        toolAvailableQuantity: Number(toolAvailableQuantity),
+      };
+      await showTool(client, tool._id, (row) => changedTool(row, saved));
+    },
+    onError: async (error) => {
+      if (!isMounted()) notify.error(texts.notSaved(label(tool.toolName), errorText(error)));
+      if (!isConflict(error)) return;
+      const now = await client.fetchQuery({ ...toolQuery(tool._id), staleTime: 0 }).catch(() => undefined);
+      if (!now) return;
+      await showTool(client, tool._id, () => now);
+      onConflict(textOf(now));
+    },
+  });
 }
 
 /**
- * Logic of a field for a price or a stock. A change contains the figure that was shown when the field was opened, even
- * if the list was reread in the meantime, because the admin has not seen the newer figure. After a conflict, the row
- * shows the current figure. If the field has left the page before the API rejects the change, a toast shows the problem.
+ * Form for a price or a stock in a table. Enter and Tab save the value. Nothing else does: after a click elsewhere or in
+ * another window, the field keeps the typed text and is marked as not saved. Escape restores the old value. A saved value
+ * can be undone.
  */
-export function usePriceOrStock(tool: Tool, { textOf, label, changeOf }: PriceOrStockField) {
-  const client = useQueryClient();
-  const value = textOf(tool);
-  const [seen, setSeen] = useState(value);
-  const [typed, setTyped] = useState(value);
-  const [problem, setProblem] = useState<string>();
-  const [former, setFormer] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const requestKey = useRequestKey();
-  const isMounted = useIsMounted();
-  const changeShown = (changes: Partial<Tool>) =>
-    changeSavedRow<Tool>(client, toolsKey, tool._id, (row) => ({ ...row, ...changes }));
-  const { mutateAsync } = useMutation({
-    mutationFn: (change: PriceOrStock) => changePriceOrStock(tool._id, change, requestKey.keyFor(change)),
-    onSuccess: async (_response, change) => {
-      await changeShown(shown(change));
-      markStale(client, toolsKey, toolQuery(tool._id).queryKey);
-      requestKey.spend();
-    },
-  });
+export function PriceOrStockCell({ tool, field }: { tool: Tool; field: PriceOrStockField }) {
+  const [draft, setDraft] = useState<Draft>();
+  const [hasFocus, setHasFocus] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+  const value = field.textOf(tool);
+  const label = field.label(tool.toolName);
+  const { mutate, reset, variables, isPending, isSuccess, error } = useSave(tool, field, (seen) =>
+    setDraft((typed) => typed && { ...typed, seen }),
+  );
+  const isChanged = draft !== undefined && draft.text.trim() !== draft.seen;
+  const isUnsaved = isChanged && !hasFocus && !isPending && !error;
 
-  /** Opens the field with the current figure. */
-  function open(): void {
-    setSeen(value);
-    setTyped(value);
-    setProblem(undefined);
+  function save(change: Draft): void {
+    setDraft(change);
+    mutate({ ...change, text: change.text.trim() }, { onSuccess: () => setDraft(undefined) });
   }
 
-  async function readAgain(): Promise<void> {
-    const now = await client.fetchQuery({ ...toolQuery(tool._id), staleTime: 0 });
-    await changeShown(now);
-    setSeen(textOf(now));
+  function cancel(): void {
+    setDraft(undefined);
+    reset();
   }
 
-  /** Saves the figure. Returns `same` if it did not change, and `busy` during a save. */
-  async function save(text: string, before: string): Promise<'saved' | 'same' | 'refused' | 'busy'> {
-    if (busy) return 'busy';
-    setProblem(undefined);
-    if (text === before) return 'same';
-    setBusy(true);
-    try {
-      await mutateAsync(changeOf(text, Number(before)));
-      setFormer(before);
-      return 'saved';
-    } catch (error) {
-      if (isConflict(error)) await readAgain().catch(() => undefined);
-      const text = errorText(error);
-      if (!isMounted()) notify.error(texts.notSaved(label(tool.toolName), text));
-      setProblem(text);
-      return 'refused';
-    } finally {
-      setBusy(false);
-    }
+  function submit(event?: FormEvent): void {
+    event?.preventDefault();
+    if (isPending || !draft) return;
+    if (isChanged) save(draft);
+    else cancel();
   }
 
-  /** Saves the figure before the last change. */
-  async function undo() {
-    const text = former ?? value;
-    setSeen(value);
-    setTyped(text);
-    return save(text, value);
+  function press({ key }: KeyboardEvent): void {
+    if (key === 'Tab') submit();
+    if (key === 'Escape' && !isPending) cancel();
   }
 
-  return {
-    value,
-    typed,
-    setTyped,
-    isChanged: typed.trim() !== seen,
-    problem,
-    busy,
-    /** The figure before the last change. */
-    former,
-    open,
-    submit: () => save(typed.trim(), seen),
-    undo,
-  };
+  const former = isSuccess && !draft ? variables.seen : undefined;
+  const undoText = former === undefined ? '' : texts.undoFigure(label, former);
+  return (
+    <form noValidate className="price-or-stock-cell" onSubmit={submit}>
+      {former !== undefined && (
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm btn-square"
+          aria-label={undoText}
+          title={undoText}
+          onClick={() => {
+            // The button disappears.
+            input.current?.focus();
+            save({ text: former, seen: value });
+          }}
+        >
+          <Icon path="M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3" size={16} />
+        </button>
+      )}
+      <input
+        ref={input}
+        type="text"
+        dir="auto"
+        inputMode={field.inputMode}
+        autoComplete="off"
+        className="input field-box"
+        aria-label={label}
+        aria-invalid={error !== null}
+        aria-describedby={error || isUnsaved ? problemId : undefined}
+        aria-busy={isPending}
+        data-unsaved={isChanged || undefined}
+        readOnly={isPending}
+        value={draft?.text ?? value}
+        onFocus={({ target }) => {
+          setHasFocus(true);
+          if (!draft) target.select();
+        }}
+        onChange={({ target }) => {
+          reset();
+          setDraft({ text: target.value, seen: draft?.seen ?? value });
+        }}
+        onKeyDown={press}
+        onBlur={({ target }) => {
+          // Otherwise the user left the window, not the field.
+          if (document.activeElement !== target) setHasFocus(false);
+          if (!isChanged && !isPending) setDraft(undefined);
+        }}
+      />
+      <span role="status">
+        {former !== undefined && (
+          <>
+            <Icon path="m5 13 5 5L20 7" size={16} />
+            <span className="sr-only">{texts.saved}</span>
+          </>
+        )}
+      </span>
+      {isUnsaved && (
+        <p id={problemId} className="price-or-stock-problem is-unsaved">
+          {texts.unsaved} <span className="sr-only">{texts.pressEnter}</span>
+        </p>
+      )}
+      {error && (
+        <p id={problemId} role="alert" className="price-or-stock-problem">
+          {errorText(error)}
+        </p>
+      )}
+    </form>
+  );
 }

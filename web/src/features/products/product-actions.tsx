@@ -1,12 +1,11 @@
-import { changedTool, type Tool } from '@almighty-tools/functions/contract/tool.ts';
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { type ToolFlag, toolFlags } from '@almighty-tools/functions/contract/tool-flags.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/badge.tsx';
-import { toolReads, toolsKey } from '#features/tools/queries.ts';
+import { toolsKey } from '#features/tools/queries.ts';
 import { changeFlags, deleteTool } from '#features/tools/tool-calls.ts';
-import { isNotFound } from '#lib/api/api-error.ts';
-import { cancelRereads, changeRow, changeSavedRow, markStale } from '#lib/api/change-row.ts';
+import { reread } from '#lib/api/reread.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
@@ -14,29 +13,20 @@ import { fromList, paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/products.ts';
 
 /**
- * Asks for confirmation, deletes a tool, and shows the result. The row disappears immediately. If the API rejects the
- * deletion, the row returns.
+ * Asks for confirmation, deletes a tool, and shows the result.
  *
- * @param onDeleted Receives a function that returns the row to the lists.
+ * @param onDeleted Called before the lists are reread.
  */
-function useDeleteTool(onDeleted: (putBack: () => void) => void) {
+function useDeleteTool(onDeleted: () => void) {
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: (tool: Tool) => deleteTool(tool._id),
-    onMutate: async ({ _id }) => {
-      // Cancels reads that would show the tool again.
-      await cancelRereads(client, toolsKey);
-      return { undo: changeRow<Tool>(client, toolsKey, _id, () => undefined) };
+    onSuccess: () => {
+      onDeleted();
+      return reread(client, toolsKey);
     },
-    onSuccess: (_response, tool, { undo }) => {
-      // A list that was loading when the deletion was sent may contain the tool.
-      changeRow<Tool>(client, toolsKey, tool._id, () => undefined);
-      onDeleted(undo);
-    },
-    onError: (error, _tool, context) => {
-      if (!isNotFound(error)) context?.undo();
-    },
-    onSettled: () => markStale(client, ...toolReads),
+    // Another admin may have deleted the tool.
+    onError: () => void reread(client, toolsKey),
   });
   return useConfirmedMutation(mutation, {
     question: ({ toolName }) => ({ text: texts.willBeDeleted(toolName), yes: texts.yes }),
@@ -53,8 +43,7 @@ function useFlag(tool: Tool, flag: ToolFlag) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => changeFlags(tool._id, change),
     onSuccess: async () => {
-      await changeSavedRow<Tool>(client, toolsKey, tool._id, (row) => changedTool(row, change));
-      markStale(client, ...toolReads);
+      await reread(client, toolsKey);
       const { isSet, isRemoved } = texts.flags[flag];
       notify.success(tool[flag] ? isRemoved(tool.toolName) : isSet(tool.toolName));
     },
@@ -86,7 +75,7 @@ export function FlagBadges({ tool }: { tool: Tool }) {
     .map((flag) => <Badge key={flag} tone="plain" text={texts.flags[flag].yes} />);
 }
 
-type ProductActionsProps = { tool: Tool; onDeleted: (putBack: () => void) => void };
+type ProductActionsProps = { tool: Tool; onDeleted: () => void };
 
 /** Buttons that edit a tool, change its flags and delete it. */
 export function ProductActions({ tool, onDeleted }: ProductActionsProps) {

@@ -42,14 +42,14 @@ type Row = ShownTool & { _id: string; after: string | undefined };
 
 /** Returns the columns. In the row of a deleted tool, the only action restores it. */
 function columnsWith({ onDeleted, onRestored }: Omit<ProductsShownProps, 'places'>): Column<Row>[] {
-  const live = (show: (tool: Tool) => React.ReactNode) => (row: Row) => !row.deleted && show(row.tool);
+  const live = (show: (tool: Tool) => React.ReactNode) => (row: Row) => !row.isDeleted && show(row.tool);
   return [
     {
       title: texts.tool,
       className: 'is-title',
-      cell: ({ tool, deleted }) =>
-        deleted ? (
-          <DeletedToolCard deleted={deleted} onRestored={() => onRestored(tool._id)} />
+      cell: ({ tool, isDeleted }) =>
+        isDeleted ? (
+          <DeletedToolCard tool={tool} onRestored={() => onRestored(tool._id)} />
         ) : (
           <Name tool={tool} />
         ),
@@ -57,12 +57,12 @@ function columnsWith({ onDeleted, onRestored }: Omit<ProductsShownProps, 'places
     {
       title: texts.priceTitle,
       kind: 'number',
-      cell: live((tool) => <PriceOrStockCell tool={tool} figure={priceOrStockFields.price} />),
+      cell: live((tool) => <PriceOrStockCell tool={tool} field={priceOrStockFields.price} />),
     },
     {
       title: texts.inStock,
       kind: 'number',
-      cell: live((tool) => <PriceOrStockCell tool={tool} figure={priceOrStockFields.stock} />),
+      cell: live((tool) => <PriceOrStockCell tool={tool} field={priceOrStockFields.stock} />),
     },
     { title: texts.minimum, kind: 'number', cell: live((tool) => numberOf(tool.toolMinimumOrderQuantity)) },
     {
@@ -70,11 +70,8 @@ function columnsWith({ onDeleted, onRestored }: Omit<ProductsShownProps, 'places
       kind: 'actions',
       hideTitle: true,
       cell: (row) =>
-        !row.deleted && (
-          <ProductActions
-            tool={row.tool}
-            onDeleted={(putBack) => onDeleted({ tool: row.tool, after: row.after, putBack })}
-          />
+        !row.isDeleted && (
+          <ProductActions tool={row.tool} onDeleted={() => onDeleted({ tool: row.tool, after: row.after })} />
         ),
     },
   ];

@@ -1,13 +1,12 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DownloadButton } from '#components/download-button.tsx';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import type { Page } from '#lib/api/api-client.ts';
 import { bypassCaches } from '#lib/api/cache-buster.ts';
-import { useList } from '#lib/api/use-list.ts';
+import type { List } from '#lib/api/list.ts';
 import { dollars } from '#lib/format/intl.ts';
 import { localStore } from '#lib/storage/local-storage.ts';
 import { useFilter } from '#lib/url/filter.ts';
@@ -71,7 +70,7 @@ function useDeleted(search: string) {
 }
 
 /** Returns the number of tools, and their units in stock and the value of these units, if the API has counted them. */
-function foundText({ total, stock, totalAmount, isGuess }: Page<Tool>, search: string): string {
+function foundText({ total, stock, totalAmount, isGuess }: List<Tool>, search: string): string {
   if (isGuess) return texts.guessed(new URLSearchParams(search).get('q') ?? '');
   return [
     ...(total === undefined ? [] : [search ? texts.found(total) : texts.count(total)]),
@@ -86,14 +85,13 @@ export function Products() {
   const { view: chosenView, ...chosen } = filter;
   const search = new URLSearchParams(chosen).toString();
   const view = (chosenView ?? localStore.read(viewKey)) === 'table' ? 'table' : 'cards';
-  // This effect must be before `useList`, because effects run in this order.
+  // This effect must be before `useInfiniteQuery`, because effects run in this order.
   useEffect(bypassCaches, []);
-  const { query, read } = managedTools(search, view);
-  const list = useList({ query: { ...query, placeholderData: keepPreviousData }, read });
+  const query = useInfiniteQuery({ ...managedTools(search, view), placeholderData: keepPreviousData });
   const [isImporting, setImporting] = useState(false);
   const importButton = useRef<HTMLButtonElement>(null);
   const { deletedHere, onDeleted, onRestored } = useDeleted(search);
-  const { data, isPlaceholderData } = list.query;
+  const { data, isPlaceholderData } = query;
 
   function shown(tools: Parameters<typeof shownTools>[0]) {
     const props = { places: shownTools(tools, deletedHere), onDeleted, onRestored };
@@ -121,7 +119,7 @@ export function Products() {
       {isImporting && <ImportPanel close={closeImport} />}
       <div className="is-wide" aria-busy={isPlaceholderData}>
         <PagedList
-          list={list}
+          query={query}
           what="tools"
           empty={deletedHere.length > 0 ? shown([]) : <NoTools isSearch={search !== ''} />}
         >

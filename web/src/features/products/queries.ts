@@ -3,8 +3,11 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { managedToolSearchNames, toolsPerPage } from '@almighty-tools/functions/contract/tool-search.ts';
 import { toolsKey } from '#features/tools/queries.ts';
 import { personal } from '#lib/api/call-meta.ts';
-import { listOf } from '#lib/api/list.ts';
+import { listOptions } from '#lib/api/list.ts';
 import { readManagedTools } from './managed-tools.ts';
+
+/** Prefix of the query keys of the lists for admins. */
+export const managedToolsKey = [...toolsKey, 'managed'] as const;
 
 /** Names of the filters, as in the API, and of the view: cards or a table. */
 export const filterNames = [...managedToolSearchNames, 'view'] as const;
@@ -15,12 +18,11 @@ export type View = keyof typeof pageSizes;
 
 /** Lists all tools or those that match a search, including hidden ones. For admins. */
 export function managedTools(search: string, view: View) {
-  return listOf<Tool>({
-    key: [...toolsKey, 'managed', view, search],
+  return listOptions<Tool>({
+    key: [...managedToolsKey, view, search],
     path: apiPatterns.managedTools,
     pageSize: pageSizes[view],
     filter: search,
-    move: search !== '',
     meta: personal,
     readPage: readManagedTools,
   });

@@ -3,29 +3,21 @@ import type { DeletedResponse } from '@almighty-tools/functions/contract/respons
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api/api-client.ts';
-import { isNotFound } from '#lib/api/api-error.ts';
-import { changeSavedRow, markStale } from '#lib/api/change-row.ts';
+import { reread } from '#lib/api/reread.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import * as texts from '#texts/reviews.ts';
-import { reviewableToolsKey, reviewReads, reviewsKey } from './queries.ts';
+import { reviewReads } from './queries.ts';
 import { describeReview } from './review-card.tsx';
 
 /** Asks for confirmation, deletes a review, and shows the result. */
 function useDeleteReview({ text, done }: texts.Words) {
   const client = useQueryClient();
-  const removeRow = ({ _id }: Review) => changeSavedRow<Review>(client, reviewsKey, _id, () => undefined);
   const mutation = useMutation({
     mutationFn: ({ _id }: Review) =>
       send<DeletedResponse>('DELETE', apiPath(apiPatterns.review, { id: _id })),
-    onSuccess: (_response, review) => removeRow(review),
-    onError: async (error, review) => {
-      if (isNotFound(error)) await removeRow(review);
-    },
-    onSettled: () => {
-      markStale(client, ...reviewReads);
-      // The list is reread, because the review form can offer the tool again.
-      void client.invalidateQueries({ queryKey: reviewableToolsKey });
-    },
+    onSuccess: () => reread(client, ...reviewReads),
+    // Another admin may have deleted the review.
+    onError: () => void reread(client, ...reviewReads),
   });
   return useConfirmedMutation(mutation, {
     question: (review) => ({

@@ -4,7 +4,7 @@ import {
   type ReviewFilterInput,
   starChoices,
 } from '@almighty-tools/functions/contract/review.ts';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
@@ -13,7 +13,6 @@ import { Choice, FilterBar, SearchField } from '#components/filter-bar.tsx';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { Rating } from '#components/rating.tsx';
-import { useList } from '#lib/api/use-list.ts';
 import { dayOf } from '#lib/format/intl.ts';
 import { useFilter } from '#lib/url/filter.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -92,9 +91,10 @@ function toolsIn(reviews: readonly Review[], chosen: string | undefined): [id: s
 /** Lists all reviews, with a search and filters. For admins. */
 export function ManagedReviews() {
   const { filter, clear } = useFilter(filterNames);
-  const { query: read, ...source } = managedReviewsList(new URLSearchParams(filter).toString());
-  const list = useList({ ...source, query: { ...read, placeholderData: keepPreviousData } });
-  const { query, loadMore } = list;
+  const query = useInfiniteQuery({
+    ...managedReviewsList(new URLSearchParams(filter).toString()),
+    placeholderData: keepPreviousData,
+  });
   const isFiltered = Object.keys(filter).length > 0;
   const reviews = query.data?.items ?? [];
   return (
@@ -123,10 +123,10 @@ export function ManagedReviews() {
         }
         clear={isFiltered ? clear : undefined}
         showAll={texts.showAll}
-        found={query.data ? lists.reviews.found(reviews.length, loadMore !== undefined) : ''}
+        found={query.data ? lists.reviews.found(reviews.length, query.data.next !== undefined) : ''}
       />
       <PagedList
-        list={list}
+        query={query}
         what="reviews"
         isCounted
         empty={

@@ -5,17 +5,18 @@ import {
   type ReviewInput,
   reviewInputSchema,
 } from '@almighty-tools/functions/contract/review.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { SelectField, SubmitButton, TextArea, TextField } from '#components/field.tsx';
 import { starOutline, stars } from '#components/rating.tsx';
 import { send } from '#lib/api/api-client.ts';
-import { useAddOnce } from '#lib/api/use-add-once.ts';
+import { useRequestKey } from '#lib/api/request-key.ts';
+import { reread } from '#lib/api/reread.ts';
 import { announcer } from '#lib/feedback/dialog.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { useAccount } from '#lib/session/session.ts';
 import * as texts from '#texts/reviews.ts';
-import { ownReviewsKey, reviewableTools, reviewableToolsKey, reviewReads } from './queries.ts';
+import { reviewableTools, reviewReads } from './queries.ts';
 
 /** Body of POST /review. The server ignores name, e-mail address and image, and uses those of the account. */
 type SentReview = ReviewInput & { name: string; email: string; image: string };
@@ -46,16 +47,20 @@ type ReviewFormProps = {
 export function ReviewForm({ tools, wanted }: ReviewFormProps) {
   const { displayName = '', email, photoURL: image = '' } = useAccount();
   const client = useQueryClient();
-  const add = useAddOnce(addReview, ...reviewReads);
+  const requestKey = useRequestKey();
+  const { mutateAsync: add } = useMutation({
+    mutationFn: (review: SentReview) => addReview(review, requestKey.keyFor(review)),
+    onSuccess: () => {
+      requestKey.spend();
+      return reread(client, ...reviewReads);
+    },
+  });
   const { form, field, submit, busy } = useSubmitForm<ReviewInput>({
     schema: reviewInputSchema,
     defaultValues: { reviewText: '', toolId: '' },
     onSubmit: async (input, { reset }) => {
       const announce = announcer();
       await add({ ...input, name: displayName, email, image });
-      // This page shows the user's own reviews and the tools that the user may review.
-      void client.invalidateQueries({ queryKey: ownReviewsKey });
-      void client.invalidateQueries({ queryKey: reviewableToolsKey });
       // Otherwise React Hook Form would read the rating again from the first star, which is still checked.
       reset({ reviewText: '', toolId: '' }, { keepFieldsRef: true });
       await announce('success', texts.submitted, texts.thanks);

@@ -1,14 +1,14 @@
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useDeferredValue } from 'react';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import type { ListSource } from '#lib/api/list.ts';
-import { useList } from '#lib/api/use-list.ts';
 import * as texts from '#texts/reviews.ts';
+import type { reviewsList } from './queries.ts';
 import { ReviewCard } from './review-card.tsx';
 
 type ReviewGridProps = {
-  source: ListSource<Review>;
+  source: typeof reviewsList;
   /** CSS class of the grid's columns on wider screens. */
   className: string;
   /** Renders the actions on a review. */
@@ -32,17 +32,13 @@ export function ReviewGrid({
   isOfOneTool = false,
   empty = noneYet,
 }: ReviewGridProps) {
-  const { query, ...list } = useList(source);
+  const query = useInfiniteQuery(source);
   // On a phone, rendering all cards takes longer than a frame, so React may interrupt the first render. It renders
   // later changes in one step, because a card that moves may have the focus.
   const hasLoaded = useDeferredValue(query.data !== undefined);
   const data = hasLoaded ? query.data : undefined;
   return (
-    <PagedList
-      list={{ ...list, query: { data, error: query.error, refetch: query.refetch } }}
-      what="reviews"
-      empty={empty}
-    >
+    <PagedList query={{ ...query, data }} what="reviews" empty={empty}>
       {(reviews) => (
         <ul className={`grid gap-5 ${className}`}>
           {reviews.map((review) => (

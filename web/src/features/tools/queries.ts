@@ -6,17 +6,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { getJson, getPublicJson, getPublicPage } from '#lib/api/api-client.ts';
 import { withCacheBuster } from '#lib/api/cache-buster.ts';
 import { refusedToHome } from '#lib/api/call-meta.ts';
-import { listOf } from '#lib/api/list.ts';
+import { listOptions } from '#lib/api/list.ts';
 
-/** Prefix of the query keys of all tool lists. */
+/** Prefix of all query keys in this file. A change of a tool makes all of them stale. */
 export const toolsKey = ['tools'] as const;
 
-/** Prefix of the query keys of single tools. */
-export const toolKey = ['tool'] as const;
-
 /** Lists all tools, newest first, page by page. */
-export const toolsList = listOf<Tool>({
-  key: toolsKey,
+export const toolsList = listOptions<Tool>({
+  key: [...toolsKey, 'list'],
   path: apiPatterns.tools,
   pageSize: toolsPerPage,
   meta: {},
@@ -24,12 +21,11 @@ export const toolsList = listOf<Tool>({
 
 /** Lists the tools that match a search, page by page. `search` is the query string for the API. */
 export function searchedTools(search: string) {
-  return listOf<Tool>({
-    key: [...toolsKey, search],
+  return listOptions<Tool>({
+    key: [...toolsKey, 'search', search],
     path: apiPatterns.tools,
     pageSize: toolsPerPage,
     filter: search,
-    move: search !== '',
     meta: {},
   });
 }
@@ -67,17 +63,11 @@ export function relatedTools(id: string) {
   });
 }
 
-/**
- * Lists the categories with the number of their tools for sale. The key does not start with `toolsKey`, which is only
- * for lists of tools.
- */
+/** Lists the categories with the number of their tools for sale. */
 export const categoriesQuery = queryOptions({
-  queryKey: ['categories'],
+  queryKey: [...toolsKey, 'categories'],
   queryFn: () => getPublicJson<CategoryCount[]>(apiPatterns.categories + withCacheBuster('')),
 });
-
-/** Prefixes of the query keys of all reads that a change of a tool can make stale. */
-export const toolReads = [toolsKey, toolKey, categoriesQuery.queryKey] as const;
 
 /**
  * Returns one tool, with its current stock for users who are logged in. The data is public, so a login does not remove
@@ -85,7 +75,7 @@ export const toolReads = [toolsKey, toolKey, categoriesQuery.queryKey] as const;
  */
 export function toolQuery(id: string) {
   return queryOptions({
-    queryKey: [...toolKey, id],
+    queryKey: [...toolsKey, 'one', id],
     queryFn: () => getJson<Tool>(apiPath(apiPatterns.tool, { id })),
     meta: { refused: refusedToHome },
   });
@@ -94,7 +84,7 @@ export function toolQuery(id: string) {
 /** Returns whether a user waits for a tool that is out of stock. */
 export function stockRequestQuery(id: string, uid: string) {
   return queryOptions({
-    queryKey: ['stock-request', uid, id],
+    queryKey: [...toolsKey, 'stock-request', uid, id],
     queryFn: () => getJson<StockRequestResponse>(apiPath(apiPatterns.stockRequest, { id })),
     meta: { personal: true },
   });

@@ -21,9 +21,8 @@ export function Stock({ tool }: { tool: Tool }) {
 type ToolCardProps = {
   tool: Tool;
   action: ReactElement;
-  /** Stock of a tool that an admin manages. `price` is shown instead of the price. */
+  /** Stock of a tool that an admin manages. */
   stock?: ReactElement | undefined;
-  price?: ReactElement | undefined;
 };
 
 /** Facts of a tool for shoppers: the rating, a minimum order above one, and the stock if it is low. */
@@ -59,7 +58,7 @@ function ManagedFacts({ tool, stock }: { tool: Tool; stock: ReactElement }) {
  * Card of a tool in a list: picture, name, description, facts, price and `action`. On a phone, the card of a shopper has
  * no description.
  */
-export function ToolCard({ tool, action, stock, price }: ToolCardProps) {
+export function ToolCard({ tool, action, stock }: ToolCardProps) {
   return (
     <article className={`tool-card sheet ${stock ? '' : 'is-narrow'}`} aria-label={tool.toolName}>
       <div className="tool-card-plate">
@@ -76,7 +75,7 @@ export function ToolCard({ tool, action, stock, price }: ToolCardProps) {
         </p>
         {stock ? <ManagedFacts tool={tool} stock={stock} /> : <CardFacts tool={tool} />}
         <div className="tool-card-buy">
-          {price ?? <Price tool={tool} />}
+          <Price tool={tool} />
           {action}
         </div>
       </div>

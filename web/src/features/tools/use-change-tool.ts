@@ -1,15 +1,8 @@
-import { pickFields } from '@almighty-tools/functions/contract/fields.ts';
-import {
-  changedTool,
-  type Tool,
-  type ToolUpdate,
-  toolFields,
-} from '@almighty-tools/functions/contract/tool.ts';
+import type { ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isConflict } from '#lib/api/api-error.ts';
-import { changeRow, markStale } from '#lib/api/change-row.ts';
 import { useRequestKey } from '#lib/api/request-key.ts';
-import { toolQuery, toolReads, toolsKey } from './queries.ts';
+import { toolQuery, toolsKey } from './queries.ts';
 import { changeTool } from './tool-calls.ts';
 
 /** Reads a tool for an admin to edit, and changes it. */
@@ -33,10 +26,8 @@ export function useChangeTool(id: string) {
         if (isConflict(error)) await query.refetch({ throwOnError: true });
         throw error;
       }),
-    onSuccess: (_response, update) => {
-      changeRow<Tool>(client, toolsKey, id, (row) => changedTool(row, pickFields(update, toolFields)));
-      markStale(client, ...toolReads);
-    },
+    // The page closes, so it reads nothing again.
+    onSuccess: () => client.invalidateQueries({ queryKey: toolsKey, refetchType: 'none' }),
   });
   return { query, change: mutateAsync };
 }

@@ -1,7 +1,7 @@
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { personal } from '#lib/api/call-meta.ts';
-import { listOf } from '#lib/api/list.ts';
+import { listOptions } from '#lib/api/list.ts';
 
 /** Prefix of the query keys of all user lists. */
 export const usersKey = ['users'] as const;
@@ -9,7 +9,7 @@ export const usersKey = ['users'] as const;
 /** Lists the users that match a search, newest first, page by page. An empty search matches all users. For admins. */
 export function usersList(q: string) {
   const filter = q && new URLSearchParams({ q }).toString();
-  return listOf<User>({
+  return listOptions<User>({
     key: [...usersKey, filter],
     path: apiPatterns.users,
     pageSize: 100,

@@ -1,5 +1,6 @@
 import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import type { User } from '@almighty-tools/functions/contract/user.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Avatar } from '#components/avatar.tsx';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
@@ -7,7 +8,6 @@ import { FilterBar, SearchField } from '#components/filter-bar.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { Email } from '#components/pairs.tsx';
 import { ShortId } from '#components/short-id.tsx';
-import { useList } from '#lib/api/use-list.ts';
 import { useFilter } from '#lib/url/filter.ts';
 import { lists } from '#texts/components.ts';
 import * as texts from '#texts/users.ts';
@@ -56,9 +56,8 @@ const columns: readonly Column<User>[] = [
 export function Users() {
   const { filter, clear } = useFilter(filterNames);
   const { q = '' } = filter;
-  const list = useList(usersList(q));
-  const { query, loadMore } = list;
-  const found = query.data ? lists.users.found(query.data.items.length, loadMore !== undefined) : '';
+  const query = useInfiniteQuery(usersList(q));
+  const found = query.data ? lists.users.found(query.data.items.length, query.data.next !== undefined) : '';
   return (
     <>
       <FilterBar
@@ -67,7 +66,7 @@ export function Users() {
         showAll={texts.showAll}
         found={found}
       />
-      <PagedList list={list} what="users" isCounted empty={<p className="text-steel">{texts.noneMatch}</p>}>
+      <PagedList query={query} what="users" isCounted empty={<p className="text-steel">{texts.noneMatch}</p>}>
         {(users) => <DataTable columns={columns} rows={users} isFixed />}
       </PagedList>
     </>

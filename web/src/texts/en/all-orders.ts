@@ -64,9 +64,8 @@ export const showAll = 'Show all';
 export const download = 'Download CSV';
 export const making = 'Creating the file…';
 
-export const showNew = (count: number) =>
-  count === 1 ? 'Show 1 new order' : `Show ${numberOf(count)} new orders`;
-export const showMoreThan = (count: number) => `Show more than ${numberOf(count)} new orders`;
+/** Number of orders that have come into the list since it was opened. */
+export const newOrders = (count: number) => `${numberOf(count)} new ${count === 1 ? 'order' : 'orders'}`;
 
 /** Title of the column of checkboxes, for screen readers. */
 export const selectOne = 'Select';

@@ -85,12 +85,8 @@ export const undoFigure = (figure: string, former: string) => `Undo: ${former} a
 
 export const price = (toolName: string) => `Price of ${toolName}, in dollars`;
 export const stock = (toolName: string) => `Stock of ${toolName}`;
-export const changePrice = (shown: string, toolName: string) => `${shown}: change the price of ${toolName}`;
-export const changeStock = (shown: string, toolName: string) => `${shown}: change stock for ${toolName}`;
 /** `label` is `price` or `stock`. */
 export const notSaved = (label: string, problem: string) => `${isolated(label)}: ${problem}`;
-export const save = 'Save';
-export const cancel = 'Cancel';
 
 export const edit = 'Edit';
 export const editOf = (toolName: string) => `Edit ${toolName}`;

@@ -1,5 +1,5 @@
 import { type OrderNoteInput, orderNoteSchema } from '@almighty-tools/functions/contract/order-changes.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { UseFormReset } from 'react-hook-form';
 import { Disclosure } from '#components/disclosure.tsx';
@@ -10,7 +10,8 @@ import { notify } from '#lib/feedback/notify.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/orders.ts';
 import { saveNote } from '../order-calls.ts';
-import { orderHistoryQuery, orderNoteQuery } from '../queries.ts';
+import { orderNoteQuery } from '../queries.ts';
+import { useOrderChange } from '../use-order-change.ts';
 
 /** Shows the admins' note on an order, and edits it. */
 export function AdminNote({ id }: { id: string }) {
@@ -41,13 +42,7 @@ type NoteFormProps = { id: string; note: string; onSaved: () => void };
 /** Form for the note on an order. */
 function NoteForm({ id, note, onSaved }: NoteFormProps) {
   const client = useQueryClient();
-  const { mutateAsync } = useMutation({
-    mutationFn: (written: OrderNoteInput) => saveNote(id, written),
-    onSuccess: (_response, { note: saved }) => {
-      client.setQueryData(orderNoteQuery(id).queryKey, (current) => current && { ...current, note: saved });
-      void client.invalidateQueries({ queryKey: orderHistoryQuery(id).queryKey });
-    },
-  });
+  const { mutateAsync } = useOrderChange((written: OrderNoteInput) => saveNote(id, written));
   /** Shows the newest note above the typed text, which may replace it when it is saved again. */
   async function showNewest(reset: UseFormReset<OrderNoteInput>): Promise<void> {
     const { queryKey } = orderNoteQuery(id);

@@ -54,11 +54,11 @@ function RowActions({ order }: { order: Order }) {
 type AllOrdersTableProps = {
   orders: readonly Order[];
   selection: Selection;
-  /** Orders placed after this time are marked as new. */
-  seenUntil: string;
+  /** Ids of the orders that are marked as new. */
+  newIds: ReadonlySet<string>;
 };
 
-function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'>): Column<Order>[] {
+function columnsFor({ selection, newIds }: Omit<AllOrdersTableProps, 'orders'>): Column<Order>[] {
   return [
     {
       title: texts.selectOne,
@@ -71,7 +71,7 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
       cell: (order) => (
         <>
           <span className="one-line" title={order.email}>
-            {order.createdAt > seenUntil && <Badge tone="good" text={orderTexts.isNew} />}
+            {newIds.has(order._id) && <Badge tone="good" text={orderTexts.isNew} />}
             <span>
               {' '}
               <bdi>{order.email}</bdi>
@@ -115,7 +115,7 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
 }
 
 /** Lists all orders, for admins. */
-export function AllOrdersTable({ orders, selection, seenUntil }: AllOrdersTableProps) {
-  const columns = useMemo(() => columnsFor({ selection, seenUntil }), [selection, seenUntil]);
+export function AllOrdersTable({ orders, selection, newIds }: AllOrdersTableProps) {
+  const columns = useMemo(() => columnsFor({ selection, newIds }), [selection, newIds]);
   return <DataTable columns={columns} rows={orders} isDense />;
 }

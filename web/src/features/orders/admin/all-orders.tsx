@@ -1,20 +1,21 @@
 import { lineTotalCents, toDollars } from '@almighty-tools/functions/contract/money.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { DownloadButton } from '#components/download-button.tsx';
 import { Empty } from '#components/empty.tsx';
 import { ShowAll } from '#components/filter-bar.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import type { Page } from '#lib/api/api-client.ts';
 import { getFile } from '#lib/api/download.ts';
-import { useList } from '#lib/api/use-list.ts';
+import { type List, mayRefetch } from '#lib/api/list.ts';
 import { dollars } from '#lib/format/intl.ts';
 import { useFilter } from '#lib/url/filter.ts';
 import * as texts from '#texts/all-orders.ts';
 import { lists } from '#texts/components.ts';
+import { usePoll } from '../live-orders.tsx';
 import { allOrders, filterNames, type OrderFilter } from '../queries.ts';
 import { AllOrdersTable } from './all-orders-table.tsx';
-import { NewOrders, useSeenUntil } from './new-orders.tsx';
+import { NewOrders, useNewOrders } from './new-orders.tsx';
 import { type ChangeFilter, OrderFilterBar, toShip } from './order-filter-bar.tsx';
 import { SelectedSlips, SelectionBar, useSelection } from './order-selection.tsx';
 
@@ -64,8 +65,9 @@ function QuickFilters({ filter, change, clear }: QuickFiltersProps) {
  * The number of the matching orders and their total price. With several pages, the API counts them, but not for a
  * search.
  */
-function Found({ page, hasMore }: { page: Page<Order>; hasMore: boolean }) {
-  const { items: orders, total, totalAmount } = page;
+function Found({ list }: { list: List<Order> }) {
+  const { items: orders, next, total, totalAmount } = list;
+  const hasMore = next !== undefined;
   const listed = toDollars(
     orders.reduce((sum, { price, quantity }) => sum + lineTotalCents(price, quantity), 0),
   );
@@ -88,26 +90,29 @@ const none: readonly Order[] = [];
 export function AllOrders() {
   const { filter, change, clear } = useFilter(filterNames);
   const isFiltered = Object.keys(filter).length > 0;
-  const list = useList(allOrders(filter));
-  const { query, loadMore } = list;
-  const orders = query.data?.items;
-  const selection = useSelection(orders ?? none);
-  const seenUntil = useSeenUntil(orders);
+  const query = useInfiniteQuery(allOrders(filter));
+  const { data: list, refetch } = query;
+  const orders = list?.items ?? none;
+  const selection = useSelection(orders);
+  const newIds = useNewOrders(list, filter);
+  usePoll(() => {
+    if (mayRefetch(list?.pageCount)) void refetch({ cancelRefetch: false });
+  });
 
   return (
     <>
       <div className="on-screen is-wide">
         <OrderFilterBar filter={filter} />
         <SelectionBar
-          orders={orders ?? none}
+          orders={orders}
           selection={selection}
-          found={query.data && <Found page={query.data} hasMore={loadMore !== undefined} />}
+          news={<NewOrders count={newIds.size} />}
+          found={list && <Found list={list} />}
         >
           <QuickFilters {...{ filter, change }} clear={isFiltered ? clear : undefined} />
         </SelectionBar>
-        <NewOrders {...{ filter, change, orders }} reread={query.refetch} />
         <PagedList
-          list={list}
+          query={query}
           what="orders"
           isCounted
           empty={
@@ -116,10 +121,10 @@ export function AllOrders() {
             </Empty>
           }
         >
-          {(shown) => <AllOrdersTable orders={shown} selection={selection} seenUntil={seenUntil} />}
+          {(shown) => <AllOrdersTable orders={shown} selection={selection} newIds={newIds} />}
         </PagedList>
       </div>
-      <SelectedSlips orders={orders ?? none} selection={selection} />
+      <SelectedSlips orders={orders} selection={selection} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { FailedToLoad, RetryArea } from '#components/query-view.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import type { Page } from '#lib/api/api-client.ts';
@@ -7,9 +7,9 @@ import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { dayOf, dollars } from '#lib/format/intl.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as orderTexts from '#texts/orders.ts';
-import { readOrderAgain } from '../cached-orders.ts';
 import { markRefundedByHand } from '../order-calls.ts';
-import { failedRefundsQuery, orderHistoryQuery } from '../queries.ts';
+import { failedRefundsQuery } from '../queries.ts';
+import { useOrderChange } from '../use-order-change.ts';
 
 /**
  * Lists failed refunds, for admins. Renders nothing if no refund has failed, and an error if the list failed to load.
@@ -55,17 +55,8 @@ function FailedRefundList({ items, next }: Page<FailedRefund>) {
 
 /** Asks for confirmation, records that a failed refund was refunded manually, and shows the result. */
 function useRefundedByHand() {
-  const client = useQueryClient();
-  const mutation = useMutation({
-    // The API rejects another amount than the question showed.
-    mutationFn: ({ _id, amount }: FailedRefund) => markRefundedByHand(_id, { amount }),
-    onSettled: async (_response, _error, { orderId }) => {
-      void readOrderAgain(client, orderId);
-      void client.invalidateQueries({ queryKey: orderHistoryQuery(orderId).queryKey });
-      // Another admin may have been faster, so the list must be up to date before the next click.
-      await client.invalidateQueries({ queryKey: failedRefundsQuery.queryKey });
-    },
-  });
+  // The API rejects another amount than the question showed.
+  const mutation = useOrderChange(({ _id, amount }: FailedRefund) => markRefundedByHand(_id, { amount }));
   return useConfirmedMutation(mutation, {
     question: ({ amount, excess }) =>
       excess

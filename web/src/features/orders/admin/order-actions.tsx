@@ -7,26 +7,32 @@ import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { dollars, leftToRefund } from '#lib/format/intl.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as orderTexts from '#texts/orders.ts';
+import { markUnpaid as refundOrder, type Shipping } from '../order-calls.ts';
+import { shipAsPrinted } from '../printed-slips.ts';
 import { isLost, isOpen, isShippable } from '../states.ts';
-import { messageIfChanged, type OrderChange, useCancelOrder, useOrderChange } from '../use-order-change.ts';
+import { messageIfChanged, useCancelOrder, useOrderChange } from '../use-order-change.ts';
 import { parcelDrafts, parcelOf, ShipDialog } from './ship-dialog.tsx';
 
 function isDisputed(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'order_disputed';
 }
 
+type Shipment = { order: Order } & Shipping;
+
 /** Returns a function that ships an order and shows the result. A disputed order needs a second confirmation. */
 function useShipOrder() {
-  const { mutateAsync } = useOrderChange('ship');
+  const { mutateAsync } = useOrderChange(({ order, ...shipping }: Shipment) =>
+    shipAsPrinted(order, shipping),
+  );
   const results = { done: texts.changeDone, success: messageIfChanged };
 
-  async function send(change: OrderChange) {
+  async function send(change: Shipment) {
     const response = await mutateAsync(change);
     if (response.modifiedCount > 0) parcelDrafts.remove(change.order._id);
     return response;
   }
 
-  function askAboutDispute(change: OrderChange, dispute: Order['dispute']): Promise<void> {
+  function askAboutDispute(change: Shipment, dispute: Order['dispute']): Promise<void> {
     const { order } = change;
     const text = dispute === 'lost' ? texts.isLost(order) : texts.isDisputed(order);
     const question = { title: texts.shipDisputed, text, yes: texts.shipAnyway };
@@ -34,7 +40,7 @@ function useShipOrder() {
   }
 
   /** `closeDialog` is called before another dialog opens. */
-  async function ship(change: OrderChange, closeDialog: () => void): Promise<void> {
+  async function ship(change: Shipment, closeDialog: () => void): Promise<void> {
     const { dispute } = change.order;
     if (dispute === 'open' || dispute === 'lost') {
       closeDialog();
@@ -61,8 +67,8 @@ function useShipOrder() {
 
 /** Asks for confirmation, refunds an order and marks it as unpaid, and shows the result. */
 function useMarkUnpaid() {
-  return useConfirmedMutation(useOrderChange('refund'), {
-    question: ({ order }) => ({ text: texts.willBeRefunded(order), yes: texts.yesRefund }),
+  return useConfirmedMutation(useOrderChange(refundOrder), {
+    question: (order) => ({ text: texts.willBeRefunded(order), yes: texts.yesRefund }),
     done: () => texts.changeDone,
     success: messageIfChanged,
   });
@@ -86,7 +92,7 @@ export function OrderActions({ order, isOnPage = false }: OrderActionsProps) {
       type="button"
       className="btn btn-line btn-sm"
       disabled={busy}
-      onClick={() => void cancel.ask({ order })}
+      onClick={() => void cancel.ask(order)}
     >
       {orderTexts.cancel}
     </button>
@@ -109,7 +115,7 @@ export function OrderActions({ order, isOnPage = false }: OrderActionsProps) {
           className="btn btn-line btn-sm"
           disabled={busy}
           title={isOnPage ? undefined : texts.refunds(dollars(leftToRefund(order)))}
-          onClick={() => void markUnpaid.ask({ order })}
+          onClick={() => void markUnpaid.ask(order)}
         >
           {texts.markUnpaid}{' '}
           <span className={isOnPage ? 'note' : 'sr-only'}>{texts.refunds(dollars(leftToRefund(order)))}</span>
@@ -122,7 +128,7 @@ export function OrderActions({ order, isOnPage = false }: OrderActionsProps) {
           orders={[asked]}
           ship={(parcels, closeDialog) => {
             const parcel = parcelOf(parcels.get(asked._id));
-            return ship({ order: asked, ...(parcel && { parcel }) }, closeDialog);
+            return ship({ order: asked, despiteDispute: false, ...(parcel && { parcel }) }, closeDialog);
           }}
           close={() => setAsked(undefined)}
         />

@@ -1,4 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react';
 import { showResult } from '#lib/feedback/dialog.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
@@ -7,8 +8,10 @@ import { session, useAccount } from '#lib/session/session.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as dialogs from '#texts/components.ts';
 import { PackingSlip } from '../one/packing-slip.tsx';
+import type { Shipping } from '../order-calls.ts';
+import { shipAsPrinted } from '../printed-slips.ts';
 import { isShippable } from '../states.ts';
-import { useOrderChange } from '../use-order-change.ts';
+import { rereadOrders } from '../use-order-change.ts';
 import { parcelDrafts, parcelOf, ShipDialog, type TypedParcel } from './ship-dialog.tsx';
 
 /** Checkbox that selects an order that can be shipped. A click with Shift selects a range of orders. */
@@ -53,7 +56,10 @@ async function forEach<T>(
  */
 function useShipMany() {
   const { uid } = useAccount();
-  const { mutateAsync } = useOrderChange('ship');
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ order, ...shipping }: { order: Order } & Shipping) => shipAsPrinted(order, shipping),
+  });
   const [progress, setProgress] = useState<string>();
 
   async function ship(
@@ -69,7 +75,11 @@ function useShipMany() {
     await forEach(orders, isSignedIn, async (order) => {
       const parcel = parcelOf(parcels.get(order._id));
       try {
-        const { modifiedCount, message } = await mutateAsync({ order, ...(parcel && { parcel }) });
+        const { modifiedCount, message } = await mutateAsync({
+          order,
+          despiteDispute: false,
+          ...(parcel && { parcel }),
+        });
         if (modifiedCount === 0) refused.push(texts.refused(order, message));
         else parcelDrafts.remove(order._id);
       } catch (error) {
@@ -78,6 +88,7 @@ function useShipMany() {
       done += 1;
       next();
     });
+    if (isSignedIn()) await rereadOrders(client);
     setProgress(undefined);
     closeDialog();
     // The result contains e-mails of shoppers, which the next user must not see.
@@ -121,13 +132,15 @@ type SelectionBarProps = SelectionProps & {
   /** Shown while no order is selected: buttons, and a text about the list. */
   children: ReactElement;
   found: ReactNode;
+  /** Text about new orders. */
+  news: ReactElement;
 };
 
 /**
  * Bar above the list. While orders are selected, it stays visible and contains their number, a button that ships them
  * and a button that prints their packing slips.
  */
-export function SelectionBar({ orders, selection, children, found }: SelectionBarProps) {
+export function SelectionBar({ orders, selection, children, found, news }: SelectionBarProps) {
   const { ship, progress } = useShipMany();
   const [asked, setAsked] = useState<readonly Order[]>();
   const selected = orders.filter((order) => isShippable(order) && selection.has(order._id));
@@ -148,6 +161,7 @@ export function SelectionBar({ orders, selection, children, found }: SelectionBa
       ) : (
         children
       )}
+      {news}
       <p aria-live="polite" className="note ml-auto">
         {count > 0 ? texts.selected(count) : found}
       </p>

@@ -8,32 +8,23 @@ import {
 } from '@almighty-tools/functions/contract/order.ts';
 import type { OrderAddressInput } from '@almighty-tools/functions/contract/order-changes.ts';
 import type { OrderPhase } from '@almighty-tools/functions/contract/order-phases.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Disclosure } from '#components/disclosure.tsx';
 import { SubmitButton } from '#components/field.tsx';
 import { notify } from '#lib/feedback/notify.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/orders.ts';
-import { readOrderAgain } from '../cached-orders.ts';
 import { DeliveryInputs } from '../delivery.tsx';
 import { changeAddress } from '../order-calls.ts';
-import { orderHistoryQuery } from '../queries.ts';
+import { useOrderChange } from '../use-order-change.ts';
 
 type AddressFormProps = { order: Order; onSaved: () => void };
 
 /** Form for the address, phone number and delivery note of an order. */
 function AddressForm({ order, onSaved }: AddressFormProps) {
-  const { _id } = order;
   const delivery: Delivery = { ...emptyDelivery, ...pickFields(order, deliveryFields) };
-  const client = useQueryClient();
-  const { mutateAsync: change } = useMutation({
-    mutationFn: (changed: OrderAddressInput) => changeAddress(_id, changed),
-    // Also rereads the order after a rejected change, because the order may have been shipped.
-    onSettled: async () => {
-      void client.invalidateQueries({ queryKey: orderHistoryQuery(_id).queryKey });
-      await readOrderAgain(client, _id);
-    },
-  });
+  const { mutateAsync: change } = useOrderChange((changed: OrderAddressInput) =>
+    changeAddress(order, changed),
+  );
   const { form, field, submit, busy } = useSubmitForm<Delivery>({
     schema: deliverySchema,
     defaultValues: delivery,

@@ -1,5 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '#components/query-view.tsx';
 import { useRequestKey } from '#lib/api/request-key.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
@@ -7,26 +7,28 @@ import { notify } from '#lib/feedback/notify.ts';
 import { momentOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
 import { sendMailAgain } from '../order-calls.ts';
-import { orderHistoryQuery, orderMailsQuery, orderQuery } from '../queries.ts';
+import { orderMailsQuery } from '../queries.ts';
+import { useOrderChange } from '../use-order-change.ts';
 
 /** Lists the e-mails to the shopper about an order, and sends the last of them again. For admins. */
-export function OrderMails({ order: { _id }, close }: { order: Order; close: () => void }) {
-  const client = useQueryClient();
-  const query = useQuery(orderMailsQuery(_id));
+export function OrderMails({ order, close }: { order: Order; close: () => void }) {
+  const query = useQuery(orderMailsQuery(order._id));
   const requestKey = useRequestKey();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (mailBefore: string) => sendMailAgain(_id, { mailBefore }, requestKey.keyFor(mailBefore)),
-    onSuccess: ({ message }) => {
+  const { mutateAsync, isPending } = useOrderChange((mailBefore: string) =>
+    sendMailAgain(order, { mailBefore }, requestKey.keyFor(mailBefore)),
+  );
+
+  async function send(mailBefore: string): Promise<void> {
+    try {
+      const { message } = await mutateAsync(mailBefore);
       requestKey.spend();
       notify.success(message);
       close();
-    },
-    onError: (error) => notify.error(errorText(error)),
-    onSettled: () => {
-      for (const { queryKey } of [orderMailsQuery(_id), orderHistoryQuery(_id), orderQuery(_id)])
-        void client.invalidateQueries({ queryKey });
-    },
-  });
+    } catch (error) {
+      notify.error(errorText(error));
+    }
+  }
+
   return (
     <section aria-label={texts.mails} className="max-w-md">
       <QueryView query={query} loading={texts.fetchingMails} what={texts.theMails}>
@@ -46,7 +48,7 @@ export function OrderMails({ order: { _id }, close }: { order: Order; close: () 
                 type="button"
                 className="btn btn-primary"
                 aria-busy={isPending}
-                onClick={() => isPending || mutate(mails[0]?._id ?? '')}
+                onClick={() => isPending || void send(mails[0]?._id ?? '')}
               >
                 {texts.sendMailAgain}
               </button>

@@ -12,7 +12,7 @@ import { RefundReturnForm } from './refund-return-form.tsx';
 
 /** Form that refunds all or part of an order, and returns units to stock. For admins. */
 export function RefundForm({ order, close }: { order: Order; close: () => void }) {
-  const { _id, email, phase } = order;
+  const { email, phase } = order;
   const left = leftToRefund(order);
   const units = unitsLeft(order);
   const requestKey = useRequestKey();
@@ -26,7 +26,7 @@ export function RefundForm({ order, close }: { order: Order; close: () => void }
       send={async (refund, seen) => {
         const before = { refundedBefore: seen.refundedTotal, phaseBefore: seen.phase };
         try {
-          const answer = await refundPart(_id, { ...refund, ...before }, requestKey.keyFor(refund));
+          const answer = await refundPart(seen, { ...refund, ...before }, requestKey.keyFor(refund));
           requestKey.spend();
           return answer;
         } catch (error) {
@@ -80,7 +80,7 @@ export function RestockForm({ order, close }: { order: Order; close: () => void 
       send={async (returned, seen) => {
         const restockedBefore = seen.restocked ?? 0;
         const request = { ...returned, restockedBefore };
-        const answer = await restockUnits(order._id, request, requestKey.keyFor(request));
+        const answer = await restockUnits(seen, request, requestKey.keyFor(request));
         requestKey.spend();
         return answer;
       }}

@@ -8,7 +8,8 @@ import { isConflict } from '#lib/api/api-error.ts';
 import { announcer, ask } from '#lib/feedback/dialog.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/orders.ts';
-import { refreshOrder } from '../cached-orders.ts';
+import { orderQuery } from '../queries.ts';
+import { rereadOrders } from '../use-order-change.ts';
 
 type RefundReturnFormProps<Values extends FieldValues> = {
   order: Order;
@@ -42,14 +43,17 @@ export function RefundReturnForm<Values extends FieldValues>(props: RefundReturn
     try {
       const answer = question ? await ask(question(values), act) : { result: await act() };
       if (!answer) return;
+      await rereadOrders(client);
       await announce('success', done, answer.result.message);
       close();
     } catch (error) {
-      const current = await refreshOrder(client, order);
-      if (isConflict(error) && typeof current === 'object') setSeen(current);
+      const rereading = rereadOrders(client);
+      if (isConflict(error)) {
+        await rereading;
+        setSeen(client.getQueryData(orderQuery(order._id).queryKey) ?? seen);
+      }
       throw error;
     }
-    await refreshOrder(client, order);
   }
 
   const { form, field, submit, busy, problem } = useSubmitForm<Values>({

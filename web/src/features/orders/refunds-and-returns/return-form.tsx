@@ -5,19 +5,18 @@ import {
   returnAnswerSchema,
   returnInputSchema,
 } from '@almighty-tools/functions/contract/order-changes.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TextArea } from '#components/field.tsx';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { dayOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
-import { refreshOrder } from '../cached-orders.ts';
 import { answerReturn, requestReturn } from '../order-calls.ts';
 import { isReturnable } from '../states.ts';
+import { useOrderChange } from '../use-order-change.ts';
 import { RefundReturnForm } from './refund-return-form.tsx';
 
 /** Form that requests the return of an order. It needs no confirmation dialog. */
 export function ReturnForm({ order, close }: { order: Order; close: () => void }) {
-  const { _id, quantity, toolName, returnableUntil } = order;
+  const { quantity, toolName, returnableUntil } = order;
   return (
     <RefundReturnForm<ReturnInput>
       order={order}
@@ -25,7 +24,7 @@ export function ReturnForm({ order, close }: { order: Order; close: () => void }
       defaultValues={{ reason: '' }}
       first="reason"
       label={texts.requestReturn}
-      send={(request) => requestReturn(_id, request)}
+      send={(request, seen) => requestReturn(seen, request)}
       done={texts.requested}
       close={close}
     >
@@ -42,11 +41,7 @@ export function ReturnForm({ order, close }: { order: Order; close: () => void }
 
 /** Button in a list that requests a return. */
 export function ReturnButton({ order }: { order: Order }) {
-  const client = useQueryClient();
-  const mutation = useMutation({
-    mutationFn: ({ _id }: Order) => requestReturn(_id, {}),
-    onSettled: (_response, _error, order) => refreshOrder(client, order),
-  });
+  const mutation = useOrderChange((order: Order) => requestReturn(order, {}));
   const { ask, busy } = useConfirmedMutation(mutation, {
     question: ({ quantity, toolName }) => ({
       text: texts.willBeRequested(quantity, toolName),
@@ -74,7 +69,7 @@ type ReturnStepFormProps = { order: Order; kind: ReturnFormKind; close: () => vo
 
 /** Form for a step of a return or for a message about it. For admins. */
 export function ReturnStepForm({ order, kind, close }: ReturnStepFormProps) {
-  const { _id, email } = order;
+  const { email } = order;
   const { submit, help, done } = texts.returnForms[kind];
   const step = kind === 'reply' ? {} : { step: kind };
   return (
@@ -84,9 +79,10 @@ export function ReturnStepForm({ order, kind, close }: ReturnStepFormProps) {
       defaultValues={{ ...step, answer: '' }}
       first="answer"
       label={submit}
-      send={({ answer }, { returnStatus: statusBefore }) =>
-        answerReturn(_id, { ...step, answer, ...(statusBefore && { statusBefore }) })
-      }
+      send={({ answer }, seen) => {
+        const { returnStatus: statusBefore } = seen;
+        return answerReturn(seen, { ...step, answer, ...(statusBefore && { statusBefore }) });
+      }}
       {...(kind === 'close' && {
         question: () => ({ text: texts.willBeClosed(email), yes: texts.yesClose }),
       })}

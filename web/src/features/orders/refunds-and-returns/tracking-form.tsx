@@ -26,7 +26,7 @@ export function TrackingForm({ order, close }: { order: Order; close: () => void
       first="tracking"
       label={texts.saveTracking}
       send={(parcel, seen) =>
-        changeTracking(order._id, { ...parcel, ...formerParcel((name) => seen[name] ?? '') })
+        changeTracking(seen, { ...parcel, ...formerParcel((name) => seen[name] ?? '') })
       }
       done={texts.trackingDone}
       close={close}

@@ -29,7 +29,7 @@ export function MyOrderActions({ order, isRow = false }: { order: Order; isRow?:
         type="button"
         className="btn btn-line btn-sm whitespace-nowrap"
         disabled={!isOpen(order) || cancel.busy}
-        onClick={() => void cancel.ask({ order })}
+        onClick={() => void cancel.ask(order)}
       >
         {texts.cancel}
       </button>

@@ -10,9 +10,10 @@ import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { sellingQuery } from '#features/selling/queries.ts';
-import { toolQuery, toolsKey } from '#features/tools/queries.ts';
+import { toolsKey } from '#features/tools/queries.ts';
 import { isRefusal } from '#lib/api/api-error.ts';
 import { useRequestKey } from '#lib/api/request-key.ts';
+import { reread } from '#lib/api/reread.ts';
 import { drafts } from '#lib/forms/drafts.ts';
 import { type PlacedOrder, placeOrder } from '../order-calls.ts';
 import { ordersKey } from '../queries.ts';
@@ -35,11 +36,10 @@ export function usePlaceOrder(draft: string) {
       drafts.remove(draft);
     },
     // Also rereads after a rejected order, because the stock may have changed or the store may be closed. The form does not wait for these reads.
-    onSettled: (_result, error, { toolId }) => {
+    onSettled: (_result, error) => {
       // The session has ended, and the user leaves the page.
       if (isRefusal(error)) return;
-      for (const queryKey of [toolQuery(toolId).queryKey, toolsKey, ordersKey, sellingQuery.queryKey])
-        void client.invalidateQueries({ queryKey });
+      void reread(client, toolsKey, ordersKey, sellingQuery.queryKey);
     },
   });
   return mutateAsync;

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { toolReads } from '#features/tools/queries.ts';
+import { toolsKey } from '#features/tools/queries.ts';
 import { addTool, changeTool } from '#features/tools/tool-calls.ts';
 import { isRefusal } from '#lib/api/api-error.ts';
+import { reread } from '#lib/api/reread.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { useIsMounted } from '#lib/feedback/use-is-mounted.ts';
@@ -91,7 +92,7 @@ export function useImport() {
       await Promise.all([tried, pause()]);
       done += 1;
     }
-    for (const queryKey of toolReads) void client.invalidateQueries({ queryKey });
+    void reread(client, toolsKey);
     const saved = done - failed.length;
     const rest = rows.length - saved;
     if (!isMounted()) notify[rest > 0 ? 'error' : 'success'](texts.writtenOf(file, saved, rest));
