@@ -1,11 +1,11 @@
-import { existingOrder, findOrder } from '../../functions/src/orders/orders.repository.ts';
-import { orderWrite, place } from '../../functions/src/orders/placement.service.ts';
-import { ship } from '../../functions/src/orders/shipping.service.ts';
+import { existingOrder } from '../../functions/src/orders/orders.repository.ts';
+import { place } from '../../functions/src/orders/placement.service.ts';
 import { cancel, closeOrder } from '../../functions/src/payments/cancellation.service.ts';
 import { clientSecretFor, recordPayment } from '../../functions/src/payments/card-payment.service.ts';
 import { markUnpaid } from '../../functions/src/payments/refund.service.ts';
 import type { Identity, IdentityWithAccount } from '../../functions/src/platform/identity/identity.ts';
 import { stripe } from '../../functions/src/platform/stripe.ts';
+import { ship } from '../../functions/src/shipping/shipping.service.ts';
 
 /** Final state of a sample order. A `canceled` order was paid and refunded before, so it is not deleted. */
 type Outcome = 'unpaid' | 'paid' | 'shipped' | 'marked unpaid' | 'canceled' | 'expired';
@@ -39,24 +39,24 @@ async function createSampleOrder(
   buyer: IdentityWithAccount,
   admin: Identity,
 ) {
-  const input = { toolId, quantity, ...delivery };
-  if (await findOrder(orderWrite(buyer.uid, input, key).id)) return;
-  const { insertedId: id } = await place(buyer, input, key);
-  if (outcome === 'unpaid') return;
+  const { insertedId: id } = await place(buyer, { toolId, quantity, ...delivery }, key);
+  const isNew = (await existingOrder(id)).data.phase === 'open';
+  if (outcome === 'unpaid' || !isNew) return;
   if (outcome === 'expired') {
-    await closeOrder(await existingOrder(id), 'expiring');
+    await closeOrder(id, 'expiring');
     return;
   }
-  await pay(id);
+  await pay(buyer, id);
+  const current = async () => ({ order: await existingOrder(id), seen: undefined });
   if (outcome === 'shipped')
-    await ship(admin, { order: await existingOrder(id), isDisputeConfirmed: false, parcel: {} });
-  if (outcome === 'marked unpaid' || outcome === 'canceled') await markUnpaid(admin, await existingOrder(id));
-  if (outcome === 'canceled') await cancel(buyer, await existingOrder(id));
+    await ship(admin, { ...(await current()), isDisputeConfirmed: false, parcel: {} });
+  if (outcome === 'marked unpaid' || outcome === 'canceled') await markUnpaid(admin, await current());
+  if (outcome === 'canceled') await cancel(buyer, await current());
 }
 
-async function pay(orderId: string): Promise<void> {
+async function pay(buyer: IdentityWithAccount, orderId: string): Promise<void> {
   const order = await existingOrder(orderId);
-  const { clientSecret } = await clientSecretFor(order, order.data.totalCents);
+  const { clientSecret } = await clientSecretFor(buyer, order, order.data.totalCents);
   const [intentId = ''] = clientSecret.split('_secret_');
   await stripe().paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
   await recordPayment(await existingOrder(orderId), { transactionId: intentId });

@@ -9,6 +9,8 @@ import {
   createParams,
   retrieve as retrieveIntent,
   retrieveParams,
+  update,
+  updateParams,
 } from './payment-intents/payment-intent.ts';
 import { createMethod, methodParams, retrieveMethod } from './payment-methods/payment-method.ts';
 import { get, post, type Route } from './protocol/call.ts';
@@ -43,6 +45,7 @@ export const routes: Route[] = [
   post(intents, 'secret', createParams, create),
   list(intents, 'payment_intent', ({ intents }) => intents, []),
   get(`${intents}/:id`, 'any key', retrieveParams, retrieveIntent),
+  post(`${intents}/:id`, 'secret', updateParams, update),
   post(`${intents}/:id/confirm`, 'any key', confirmParams, confirm),
   post(`${intents}/:id/cancel`, 'secret', noParams, cancel),
 

@@ -5,7 +5,7 @@ import { auditEntryResponse } from '../src/contract/responses.ts';
 import { tools } from '../src/tools/tool.record.ts';
 import { call, succeeds } from './support/api.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { charged, ordered, paid } from './support/scenes.ts';
+import { charged, failedRefund, ordered, paid, TOTAL_CENTS } from './support/scenes.ts';
 import { hammer, newOrder, newReview, newTool } from './support/store.ts';
 
 let boss: Person;
@@ -91,6 +91,17 @@ describe('the audit trail', () => {
     expect(await trailOf(orderId)).toEqual(
       expect.arrayContaining([by(boss, 'order.unpaid'), by(boss, 'order.cancel')]),
     );
+  });
+
+  it('contains the refunded amounts', async () => {
+    const { orderId } = await paid();
+    await asBoss('PATCH', `/unpaid/${orderId}`);
+    expect(await trailOf(orderId)).toMatchObject([{ action: 'order.unpaid', amountCents: TOTAL_CENTS }]);
+    const owed = await failedRefund();
+    await asBoss('PATCH', `/refunds/${owed.intentId}/by-hand`);
+    expect(await trailOf(owed.orderId)).toMatchObject([{ action: 'order.repay', amountCents: TOTAL_CENTS }]);
+    await asBoss('DELETE', `/order/${owed.orderId}`);
+    expect(await trailOf(owed.orderId)).not.toContainEqual(expect.objectContaining({ refused: true }));
   });
 
   it('contains the former address of an order, until the unpaid order is deleted', async () => {

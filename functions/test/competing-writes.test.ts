@@ -10,12 +10,12 @@ import { users } from '../src/users/user.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
 import { charge, intentFor, refunded, stripe } from './support/card.ts';
 import { moneyOf } from './support/money.ts';
-import { afterListOf, withCompeting } from './support/next-write.ts';
+import { afterListOf, beforeNextWrite } from './support/next-write.ts';
 import { requestRefund } from './support/order-records.ts';
 import { auth, newPerson, type Person } from './support/people.ts';
 import { dispute, endDispute, failRefund, ordered, paid, TOTAL } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
-import { admin, delivery, hammer, newOrder, newReview, newTool, orderOf, stockOf } from './support/store.ts';
+import { admin, hammer, newOrder, newReview, newTool, orderOf, stockOf } from './support/store.ts';
 import { deliver, responseTo } from './support/webhook.ts';
 
 // `emulators/torture/sweeps/races.ts` contains the races of two actions of users on one order.
@@ -23,6 +23,18 @@ import { deliver, responseTo } from './support/webhook.ts';
 const scene = async () => ({ ...(await ordered()), boss: await admin() });
 const paidScene = async () => ({ ...(await paid()), boss: await admin() });
 type Scene = Awaited<ReturnType<typeof scene>>;
+
+/** Runs an action, and a competing action just before one of its writes. */
+async function withCompeting<T>(
+  action: () => Promise<T>,
+  competing: () => Promise<unknown>,
+  skip = 0,
+): Promise<T> {
+  const hasRun = beforeNextWrite(competing, skip);
+  const response = await action();
+  expect(hasRun(), 'the competing action ran').toBe(true);
+  return response;
+}
 
 const cancel = ({ token }: Person, id: string) => call('DELETE', `/order/${id}`, { token });
 const ship = ({ token }: Person, id: string) => call('PATCH', `/shipped/${id}`, { token });
@@ -172,31 +184,38 @@ describe('a change that was typed while another admin changed the same object', 
     expect((await tools.doc(toolId).get()).data()).toMatchObject({ priceCents: 9990 });
   });
 
+  const seenBy = async ({ token }: Person, path: string) => {
+    const { headers } = await call('GET', path, { token });
+    return { 'If-Match': headers.get('ETag') ?? '' };
+  };
+
   it('does not ship an order to an address that has just been changed', async () => {
     const { boss, buyer, orderId } = await paidScene();
-    const { address, phone } = delivery;
-    const parcel = { address, phone };
-    const send = () => call('PATCH', `/shipped/${orderId}`, { token: boss.token, body: parcel });
+    const headers = await seenBy(boss, `/order/${orderId}`);
+    const send = () => call('PATCH', `/shipped/${orderId}`, { token: boss.token, headers });
     const move = () =>
       succeeds(
         call('PATCH', `/order-address/${orderId}`, { token: buyer.token, body: { address: '2 New Lane' } }),
       );
-    await responds(withCompeting(send, move), 409, { code: 'conflict' });
+    await responds(withCompeting(send, move), 412, { code: 'changed', order: { address: '2 New Lane' } });
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid' });
   });
 
   it('does not replace a newer note', async () => {
     const { boss, orderId } = await scene();
     const other = await admin();
-    const note = ({ token }: Person, body: object) => call('PUT', `/order-note/${orderId}`, { token, body });
-    await succeeds(note(boss, { note: 'Call first' }));
+    const path = `/order-note/${orderId}`;
+    const note = ({ token }: Person, text: string, headers = {}) =>
+      call('PUT', path, { token, body: { note: text }, headers });
+    await succeeds(note(boss, 'Call first'));
+    const headers = await seenBy(boss, path);
     const response = await withCompeting(
-      () => note(boss, { note: 'Call first!', before: 'Call first' }),
-      () => succeeds(note(other, { note: 'Do not ship' })),
+      () => note(boss, 'Call first!', headers),
+      () => succeeds(note(other, 'Do not ship')),
     );
-    expect(response).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    const { body } = await call('GET', `/order-note/${orderId}`, { token: boss.token });
-    expect(body).toEqual({ note: 'Do not ship' });
+    expect(response).toMatchObject({ status: 412, body: { code: 'changed' } });
+    const { body } = await call('GET', path, { token: boss.token });
+    expect(body).toMatchObject({ note: 'Do not ship' });
   });
 });
 
@@ -213,17 +232,16 @@ it('the deletion of a review does not delete the next review of the same tool', 
       await succeeds(post());
     },
   );
-  expect(response).toMatchObject({ status: 200, body: { deletedCount: 0 } });
+  expect(response).toMatchObject({ status: 404 });
   expect((await reviews.where('uid', '==', buyer.uid).get()).size).toBe(1);
 });
 
-it('a tool that another admin has just deleted is not deleted again, and cannot be changed', async () => {
+it('a tool that another admin has just deleted cannot be deleted or changed', async () => {
   const { boss, toolId } = await scene();
   const remove = () => call('DELETE', `/tool/${toolId}`, { token: boss.token });
   await responds(
     withCompeting(remove, () => succeeds(remove())),
-    200,
-    { deletedCount: 0 },
+    404,
   );
   const { docs } = await audit.where('target', '==', toolId).where('action', '==', 'tool.delete').get();
   expect(docs).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { orderNumber } from '../src/contract/short-id.ts';
 
 await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
@@ -72,7 +73,9 @@ const isMarked = async ({ buyer, orderId }: Scene) => (await orderOf(buyer, orde
 /** Returns the number of e-mails to the store about an order with this subject. */
 async function mailsToStore({ orderId }: Scene, about: string): Promise<number> {
   const { docs } = await mails.where('uid', '==', 'store').get();
-  const sent = docs.map((mail) => mail.data().message).filter(({ text }) => text.includes(orderId));
+  const sent = docs
+    .map((mail) => mail.data().message)
+    .filter(({ text }) => text.includes(orderNumber(orderId)));
   return sent.filter(({ subject }) => subject.startsWith(`${about}: `)).length;
 }
 

@@ -5,7 +5,7 @@ import { call, responds, succeeds } from './support/api.ts';
 import { pay, refunded, report, stripe } from './support/card.ts';
 import { moneyOf } from './support/money.ts';
 import type { Person } from './support/people.ts';
-import { asAdmin, endDispute, failedRefund, TOTAL } from './support/scenes.ts';
+import { asAdmin, endDispute, failedRefund, failRefund, paid, shipped, TOTAL } from './support/scenes.ts';
 import { admin, orderOf } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
@@ -74,4 +74,27 @@ it('a failed refund that an admin marked as refunded by hand leaves its order ma
   const both = await Promise.all([intentId, another.intentId].map((id) => markRefundedByHand(id, boss)));
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
+});
+
+it('a full refund of a shipped order that failed later can be made again', async () => {
+  const { buyer, orderId, intentId } = await shipped();
+  const refund = () => asAdmin('POST', `/refund/${orderId}`, { amount: TOTAL });
+  await succeeds(refund());
+  await responds(refund(), 409, { code: 'order_not_paid' });
+  await failRefund(intentId);
+  expect(await deliver('refund.failed', { payment_intent: intentId })).toBe(200);
+  await succeeds(refund());
+  expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'shipped-refunded', refundedTotal: TOTAL });
+  expect(await failedRefunds()).not.toContainEqual(expect.objectContaining({ _id: intentId }));
+  await responds(refund(), 409, { code: 'order_not_paid' });
+});
+
+it('an unshipped order whose full refund has failed is not called fully refunded', async () => {
+  const { orderId, intentId } = await paid();
+  await succeeds(asAdmin('PATCH', `/unpaid/${orderId}`));
+  await failRefund(intentId);
+  expect(await deliver('refund.failed', { payment_intent: intentId })).toBe(200);
+  await responds(asAdmin('POST', `/refund/${orderId}`, { amount: TOTAL }), 409, {
+    message: expect.stringContaining('see the failed refunds'),
+  });
 });

@@ -74,10 +74,10 @@ describe('the scheduled function that sends e-mails', () => {
     const [mail] = await receivedMails(folder);
     expect(mail?.from?.text).toBe('"A Store" <store@tools.example>');
     expect(mail?.to).toMatchObject({ text: buyer.email });
-    expect(mail?.subject).toBe(`We have received your order: Claw hammer (${orderId.slice(0, 8)})`);
+    expect(mail?.subject).toBe(`We have received your order: Claw hammer (#${orderId.slice(0, 8)})`);
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
     expect(mail?.replyTo?.value).toEqual([{ name: store.name, address: store.email }]);
-    expect(mail?.text).toContain(`Order ${orderId}`);
+    expect(mail?.text).toContain(`Order #${orderId.slice(0, 8)}`);
     const { docs } = await mails.where('uid', '==', buyer.uid).get();
     expect(docs.map((each) => each.data())).toEqual([
       expect.objectContaining({
@@ -106,7 +106,7 @@ describe('the scheduled function that sends e-mails', () => {
     expect(await receivedMails(folder)).toEqual([]);
     const { docs } = await mails.where('uid', '==', buyer.uid).get();
     expect(docs.map((mail) => mail.data())).toMatchObject([{ sendAt: null, delivery: { state: 'ERROR' } }]);
-    expect(docs[0]?.id).toContain(orderId);
+    expect(docs[0]?.data().orderId).toBe(orderId);
   });
 
   it.each([
@@ -159,10 +159,9 @@ describe('the scheduled function that sends e-mails', () => {
     expect(mail?.text).not.toContain('has changed since');
   });
 
-  it('sends an e-mail once, even if it is written twice and two runs overlap', async () => {
+  it('sends an e-mail once, even if two runs overlap', async () => {
     const id = await written();
     await Promise.all([sendDueMails(new Date()), sendDueMails(new Date())]);
-    await written(id);
     await sendDueMails(new Date());
     expect(await receivedMails(folder)).toHaveLength(1);
     expect(await stateOf(id)).toMatchObject({ sendAt: null, delivery: { state: 'SUCCESS' } });

@@ -1,14 +1,16 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
+import { hasChangedSinceMail } from '../src/orders/orders.repository.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';
 import { finishRemoval } from '../src/removal/removal.service.ts';
 import { expireOverdue } from '../src/schedules/expire-orders.ts';
 import { users } from '../src/users/user.record.ts';
 import { call, responds } from './support/api.ts';
+import { pay } from './support/card.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newPerson } from './support/people.ts';
-import { ordered } from './support/scenes.ts';
+import { ordered, TOTAL } from './support/scenes.ts';
 import { admin, newOrder, newTool, orderOf } from './support/store.ts';
 
 // Malformed documents come from a release with another schema, or from an edit in the console.
@@ -130,4 +132,26 @@ it.each([
   const exported = await call('GET', `/user-data/${buyer.email}`, { token: buyer.token, at: api.url });
   expect(exported).toMatchObject({ status: 500, body: { code: 'internal' } });
   expect(api.output()).toContain(`${collection}/${id} is malformed`);
+});
+
+it('a malformed order hides neither the caller’s other open order nor another purchase of a tool', async () => {
+  const { buyer, toolId, orderId: first } = await ordered();
+  const second = await newOrder(buyer, toolId);
+  const { token } = buyer;
+  for (const id of [first, second].sort().slice(0, 1))
+    await makeMalformed(`orders/${id}`, { quantity: 'two' });
+  const { status } = await call('POST', '/create-payment-intent', { token, body: { totalPrice: TOTAL } });
+  expect(status).toBe(200);
+  const [good = ''] = [first, second].sort().slice(1);
+  await pay(buyer, good, TOTAL);
+  for (const id of [first, second]) await firestore.doc(`orders/${id}`).update({ phase: 'paid' });
+  const body = { rating: 4, reviewText: 'Light in the hand', toolId };
+  await responds(call('POST', '/review', { token, body }), 200);
+});
+
+it('an e-mail about a malformed order does not hold back other e-mails', async () => {
+  const { orderId } = await ordered();
+  await makeMalformed(`orders/${orderId}`, { quantity: 'two' });
+  const mail = { orderId, orderVersion: 'any' };
+  await expect(hasChangedSinceMail(Object.assign(Object.create(null), mail))).resolves.toBe(true);
 });

@@ -240,9 +240,9 @@ const table = {
   'paid, all units restocked':
     'ok ok ok ok ok notOpen ok conflict conflict conflict ok ok ok noReturn noReturn noReturn notOpen notOpen stays',
   'paid, part refund pending':
-    'ok ok ok ok ok notOpen ok ok ok ok down down down noReturn noReturn noReturn notOpen notOpen stays',
+    'ok ok ok ok ok notOpen ok ok ok ok conflict conflict conflict noReturn noReturn noReturn notOpen notOpen stays',
   'paid, restock pending':
-    'ok ok ok ok ok notOpen ok conflict conflict conflict down down down noReturn noReturn noReturn notOpen notOpen stays',
+    'ok ok ok ok ok notOpen ok conflict conflict conflict conflict conflict conflict noReturn noReturn noReturn notOpen notOpen stays',
   'paid, disputed':
     'ok ok ok ok ok notOpen ok disputed ok disputed conflict conflict conflict noReturn noReturn noReturn notOpen notOpen stays',
   'paid, dispute lost':
@@ -260,7 +260,7 @@ const table = {
   'shipped, all units restocked':
     'ok ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped invalid noReturn noReturn notOpen notOpen stays',
   'shipped, restock pending':
-    'ok ok ok shipped shipped notOpen ok shipped shipped ok down down shipped invalid ok noReturn notOpen notOpen stays',
+    'ok ok ok shipped shipped notOpen ok shipped shipped ok conflict conflict shipped invalid ok noReturn notOpen notOpen stays',
   'shipped, disputed':
     'ok ok ok shipped shipped notOpen ok shipped shipped ok conflict conflict shipped ok ok noReturn notOpen notOpen stays',
   'shipped, return requested':

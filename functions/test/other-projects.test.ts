@@ -12,7 +12,6 @@ const project = switchToOwnProject();
 const { reconcile } = await import('./support/schedules.ts');
 const { reconcile: reconcileNextRun } = await import('../src/schedules/reconcile-payments.ts');
 const { syncPayment } = await import('../src/payments/sync.service.ts');
-const { moneyOf } = await import('./support/money.ts');
 const { payments } = await import('../src/payments/payment.record.ts');
 const { firestore } = await import('../src/platform/firestore/firestore.ts');
 const { readReconciliation, saveProgress } = await import('../src/schedules/sync-payments.ts');
@@ -61,22 +60,6 @@ describe('the reconciliation after restoring a backup', () => {
     const lost = await lostPayments(3);
     await reconcile();
     for (const id of lost) expect(await refunded(id)).toBe(5000);
-  });
-
-  it('settles a payment whose order an owner has restored by hand', async () => {
-    const order = firestore.doc('orders/by-hand');
-    const intentId = await chargeFor({ project, orderId: order.id });
-    await order.set({ ...orderDocument({ phase: 'paid', intentId: null }), transactionId: intentId });
-    await reconcile();
-    await expect(syncPayment(intentId)).resolves.toMatchObject({ state: 'recorded' });
-    expect(await refunded(intentId)).toBe(0);
-    expect(await moneyOf(intentId)).toMatchObject({ orderId: order.id, outcome: 'settled' });
-    // The order contains the intent's id, so a later refund can be matched to the order.
-    expect((await order.get()).data()).toMatchObject({ phase: 'paid', intentId });
-    await stripe.refunds.create({ payment_intent: intentId });
-    await syncPayment(intentId);
-    expect(await moneyOf(intentId)).toMatchObject({ outcome: 'refunded' });
-    expect((await order.get()).data()).toMatchObject({ phase: 'refunded' });
   });
 
   it('holds back many refunds, and reports them in every run until the owner allows them', async () => {

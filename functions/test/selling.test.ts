@@ -6,7 +6,6 @@ await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore()
 import { firestore } from '../src/platform/firestore/firestore.ts';
 import { call, responds } from './support/api.ts';
 import { charge, intentFor, report } from './support/card.ts';
-import { beforeNextWrite } from './support/next-write.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { TOTAL } from './support/scenes.ts';
 import { delivery, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
@@ -56,15 +55,6 @@ describe('a closed store', () => {
     expect(response).toMatchObject(refused);
     expect(response.headers.get('Retry-After')).toBe('600');
     expect(await place('while closed')).toMatchObject(refused);
-    expect(await stockOf(toolId)).toBe(before);
-    expect((await call('GET', `/orders/${buyer.email}`, { token: buyer.token })).body).toEqual([]);
-  });
-
-  it('refuses an order that was decided before the store was closed', async () => {
-    const before = await stockOf(toolId);
-    const hasRun = beforeNextWrite(async () => expect((await change(SENTENCE)).status).toBe(200));
-    expect(await place()).toMatchObject(refused);
-    expect(hasRun()).toBe(true);
     expect(await stockOf(toolId)).toBe(before);
     expect((await call('GET', `/orders/${buyer.email}`, { token: buyer.token })).body).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
+import { audit } from '../src/audit/audit.repository.ts';
 import { type OrderRecord, orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
 import { type ApiResponse, call, responds, succeeds } from './support/api.ts';
@@ -125,8 +126,9 @@ it.each(Object.entries(intentDifferences))(
     const { orderId, intentId } = await charged();
     const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
     const body = JSON.stringify({ ...intent, ...difference(intent) });
-    store.stripeFailsOnce({ status: 200, body }, new RegExp(intentId));
+    store.stripeFails({ status: 200, body }, new RegExp(`payment_intents/${intentId}`));
     expect(await deliver('payment_intent.succeeded', intent)).toBe(200);
+    store.stripeFails(undefined);
     expect(await record(orderId)).toMatchObject({ phase: 'refunded', transactionId: null });
     expect(await refunded(intentId)).toBe(TOTAL_CENTS);
   },
@@ -145,20 +147,30 @@ it('a payment is not refunded if the order matched only after the store had read
 
 it('a payment can be reported only by its shopper and for its order', async () => {
   const { buyer, toolId, orderId, intentId } = await charged();
-  const another = await newOrder(buyer, toolId);
-  await orders.doc(another).update({ intentId });
   const notYours = { status: 409, body: { code: 'payment_not_yours' } };
-  expect(await report(buyer, another, intentId)).toMatchObject(notYours);
   // An invented id causes no request to Stripe.
   store.stripeFails('cut');
   expect(await report(buyer, orderId, 'pi_made_up')).toMatchObject(notYours);
   store.stripeFails(undefined);
   const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
   const metadata = { ...intent.metadata, uid: 'another-person' };
-  store.stripeFails({ status: 200, body: JSON.stringify({ ...intent, metadata }) }, new RegExp(intentId));
-  expect(await report(buyer, orderId, intentId)).toMatchObject(notYours);
+  const body = JSON.stringify({ ...intent, metadata });
+  store.stripeFails({ status: 200, body }, new RegExp(`payment_intents/${intentId}`));
+  await responds(report(buyer, orderId, intentId), 409, { code: 'conflict' });
   store.stripeFails(undefined);
+  const another = await newOrder(buyer, toolId);
+  await orders.doc(another).update({ intentId });
+  expect(await report(buyer, another, intentId)).toMatchObject(notYours);
+  expect(await record(another)).toMatchObject({ phase: 'open' });
   expect(await refunded(intentId)).toBe(0);
+});
+
+it('the audit says if an order was paid before an admin could cancel it', async () => {
+  const { orderId } = await charged();
+  await responds(call('DELETE', `/order/${orderId}`, { token: (await admin()).token }), 409);
+  const { docs } = await audit.where('target', '==', orderId).get();
+  expect(docs.map((entry) => entry.data())).toMatchObject([{ action: 'order.cancel', refused: true }]);
+  expect(await record(orderId)).toMatchObject({ phase: 'paid', cancelEntry: null });
 });
 
 it.each(Object.entries(reporters).slice(0, 2))(

@@ -66,7 +66,12 @@ const rows: Record<string, Row> = {
   'PATCH /unpaid': {
     scene: paid,
     action: ({ orderId }) => asAdmin('PATCH', `/unpaid/${orderId}`),
-    phase: 'refunding',
+    phase: 'paid',
+  },
+  'PATCH /shipped': {
+    scene: paid,
+    action: ({ orderId }) => asAdmin('PATCH', `/shipped/${orderId}`),
+    phase: 'paid',
   },
   'POST /stripe/webhook': {
     scene: charged,

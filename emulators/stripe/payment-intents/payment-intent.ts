@@ -24,6 +24,8 @@ export const createParams = z.strictObject({
 });
 export type Creation = z.output<typeof createParams>;
 
+export const updateParams = z.strictObject({ receipt_email: email });
+
 export const retrieveParams = z.strictObject({ client_secret: z.string().optional() });
 export const confirmParams = retrieveParams.extend(confirmation);
 export type Confirmation = z.output<typeof confirmParams>;
@@ -111,6 +113,11 @@ export function retrieve(
     throw invalidRequest('The client_secret provided does not match the PaymentIntent.', details);
   }
   return intent;
+}
+
+/** Changes the e-mail for the receipt. */
+export function update(call: Call, { receipt_email }: z.output<typeof updateParams>, id: string): Intent {
+  return Object.assign(retrieve(call, {}, id), { receipt_email });
 }
 
 /** Cancels an unpaid intent. Throws 400 with the intent if it is paid. */

@@ -38,7 +38,7 @@ const paymentSchema = z.object({
   refunds: z.array(amountSchema),
   disputes: z.array(amountSchema),
   byHand: z.array(amountSchema),
-  surplus: z.object({ refused: z.string().nullable() }).nullable(),
+  refundAll: z.object({ refused: z.string().nullable() }).nullable(),
 });
 
 export type PaymentEntry = {
@@ -62,7 +62,7 @@ function entryOf(payment: z.infer<typeof paymentSchema>): PaymentEntry {
   const lines = [...payment.refunds, ...payment.disputes].map((each) =>
     lineOf({ ...each, amount: each.cents }),
   );
-  const { orderId, paidCents, owedCents, refunds, disputes, byHand, surplus } = payment;
+  const { orderId, paidCents, owedCents, refunds, disputes, byHand, refundAll } = payment;
   const sum = (list: z.infer<typeof amountSchema>[], ...statuses: (string | undefined)[]) =>
     list.reduce((all, { cents, status }) => (statuses.includes(status) ? all + cents : all), 0);
   const byHandCents = sum(byHand, undefined);
@@ -71,9 +71,10 @@ function entryOf(payment: z.infer<typeof paymentSchema>): PaymentEntry {
   const entry = { orderId, keptCents, owedCents, lines };
   if (owedCents > 0 && owedCents === keptCents)
     return { ...entry, outcome: 'refund-failed', amountCents: owedCents };
-  if (keptCents > 0) return { ...entry, outcome: surplus ? 'refunding' : 'settled', amountCents: paidCents };
+  if (keptCents > 0)
+    return { ...entry, outcome: refundAll ? 'refunding' : 'settled', amountCents: paidCents };
   if (byHandCents > 0) return { ...entry, outcome: 'by-hand', amountCents: byHandCents };
-  const isRefunded = backCents >= paidCents || refunds.length > 0 || surplus !== null;
+  const isRefunded = backCents >= paidCents || refunds.length > 0 || refundAll !== null;
   return { ...entry, outcome: isRefunded ? 'refunded' : 'settled', amountCents: paidCents };
 }
 

@@ -25,7 +25,7 @@ const auditSchema = z.object({
   /** Units that were put back into stock. */
   units: z.int().exactOptional(),
   reason: z.string().exactOptional(),
-  /** True if Stripe refused the refund. */
+  /** True if the action had no effect: Stripe refused the refund, or the order was paid before it was canceled. */
   refused: z.boolean().exactOptional(),
 });
 
@@ -50,20 +50,20 @@ export function recordEntry(tx: Transaction, { id = newEntryId(), ...entry }: Ne
   tx.create(audit.doc(id), { ...entry, at: new Date() });
 }
 
-/** Marks the audit entry of a refund as refused by Stripe, as part of a batch. */
-export function recordRefusalInBatch(batch: WriteBatch, id: string): void {
-  batch.update(audit.doc(id), { refused: true });
+/** Marks the audit entry of an action as without effect, because Stripe refused it or a payment was faster. */
+export function markRefused(tx: Transaction, id: string): void {
+  tx.update(audit.doc(id), { refused: true });
 }
 
 export async function findEntry(entryId: string): Promise<Stored<AuditRecord> | undefined> {
   return stored(await audit.doc(entryId).get());
 }
 
-/** Removes the old and new addresses from the entries about an order, as part of a batch. */
-export async function forgetAddressesInBatch(batch: WriteBatch, orderId: string): Promise<void> {
+/** Removes the old and new addresses from the entries about an order. */
+export async function forgetAddresses(tx: Pick<Transaction, 'update'>, orderId: string): Promise<void> {
   const entries = audit.where('target', '==', orderId).where('action', '==', 'order.address');
   const { docs } = await entries.select().get();
-  for (const { id } of docs) batch.update(audit.doc(id), { changes: FieldValue.delete() });
+  for (const { id } of docs) tx.update(audit.doc(id), { changes: FieldValue.delete() });
 }
 
 /** Maximum number of values of a filter with `in`. */

@@ -2,3 +2,8 @@
 export function shortId(id: string): string {
   return id.slice(0, 8);
 }
+
+/** Returns the number of an order, as slips, e-mails and pages show it. */
+export function orderNumber(id: string): string {
+  return `#${shortId(id)}`;
+}

@@ -1,10 +1,9 @@
 import { logger } from 'firebase-functions';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import { transact } from '../platform/firestore/transact.ts';
 import { isPlainAddress } from '../platform/format/plain-address.ts';
 import { accountById } from '../platform/identity/accounts.ts';
-import { type Delivery, type MailRecord, STORE } from './mail.record.ts';
-import { findMail, writeDelivery } from './mail.repository.ts';
+import { type Delivery, type MailRecord, mails, STORE } from './mail.record.ts';
 import { datedIfOld } from './mail-message.ts';
 import { type MailServer, type Outgoing, RecipientRejected } from './smtp.gateway.ts';
 
@@ -17,7 +16,6 @@ const LEASE_MS = 15 * MINUTE_MS;
 const PAUSES_MS = [1, 5, 30, 2 * 60, 8 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS);
 const MAX_ERROR_LENGTH = 300;
 const NO_RECIPIENT = 'The account was deleted, or its new address is not verified';
-const FINISHED: readonly Delivery['state'][] = ['SUCCESS', 'ERROR'];
 
 /**
  * Sends a due e-mail, and stores the result. If the process dies between the server's response and the write,
@@ -30,14 +28,14 @@ export async function deliver(
   due: Stored<MailRecord>,
   server: MailServer,
   now: Date,
-  isOutdated: (mail: Stored<MailRecord>) => Promise<boolean>,
+  isOutdated: (mail: MailRecord) => Promise<boolean>,
 ): Promise<void> {
   const claimed = await claim(due, now);
   if (!claimed) return;
   const { mail, attempt } = claimed;
   let info: Delivery['info'] = null;
   try {
-    const outgoing = await outgoingOf(mail.data, { now, isOutdated: await isOutdated(mail) });
+    const outgoing = await outgoingOf(mail.data, { now, isOutdated: await isOutdated(mail.data) });
     if (outgoing) info = await server.send(mail, outgoing);
   } catch (error) {
     await recordFailure(claimed, error, now);
@@ -66,27 +64,21 @@ async function recordFailure({ mail: { id }, attempt }: Claim, error: unknown, n
 type Claim = { mail: Stored<MailRecord>; attempt: Delivery };
 
 /** Marks an e-mail as being sent. Returns undefined if another run is sending it, or has sent it. */
-async function claim(due: Stored<MailRecord>, now: Date): Promise<Claim | undefined> {
-  return decideAndWrite<Claim | undefined>(async (isRetry) => {
-    const mail = isRetry ? await findMail(due.id) : due;
+async function claim({ id }: Stored<MailRecord>, now: Date): Promise<Claim | undefined> {
+  return transact(async (tx) => {
+    const mail = await tx.get(mails.doc(id));
     if (!mail?.data.sendAt || mail.data.sendAt > now) return undefined;
-    const { delivery } = mail.data;
-    if (delivery && FINISHED.includes(delivery.state)) {
-      // This e-mail was already sent, but a later write of the order made it due again.
-      await writeDelivery(mail, { sendAt: null });
-      return undefined;
-    }
     const leaseExpireTime = new Date(now.getTime() + LEASE_MS);
     const attempt: Delivery = {
       state: 'PROCESSING',
-      attempts: (delivery?.attempts ?? 0) + 1,
+      attempts: (mail.data.delivery?.attempts ?? 0) + 1,
       startTime: now,
       endTime: null,
       leaseExpireTime,
       error: null,
       info: null,
     };
-    await writeDelivery(mail, { sendAt: leaseExpireTime, delivery: attempt });
+    tx.update(mails.doc(id), { sendAt: leaseExpireTime, delivery: attempt });
     return { mail, attempt };
   });
 }
@@ -111,11 +103,10 @@ async function outgoingOf(
 
 /** Stores the result of an attempt, unless the e-mail was deleted or another attempt has begun. */
 async function finish(id: string, sendAt: Date | null, delivery: Delivery): Promise<void> {
-  await decideAndWrite(async () => {
-    const mail = await findMail(id);
-    const current = mail?.data.delivery;
-    if (mail && current?.state === 'PROCESSING' && current.attempts === delivery.attempts)
-      await writeDelivery(mail, { sendAt, delivery });
+  await transact(async (tx) => {
+    const current = (await tx.get(mails.doc(id)))?.data.delivery;
+    if (current?.state === 'PROCESSING' && current.attempts === delivery.attempts)
+      tx.update(mails.doc(id), { sendAt, delivery });
   });
 }
 

@@ -1,22 +1,33 @@
 import { allStored, firestore, type Stored, stored } from '../platform/firestore/firestore.ts';
-import { updateGuarded, type Writes } from '../platform/firestore/guarded-write.ts';
+import type { Writes } from '../platform/firestore/guarded-write.ts';
 import { allPages } from '../platform/firestore/page.ts';
-import { type Delivery, type MailRecord, mails } from './mail.record.ts';
+import type { Transaction } from '../platform/firestore/transact.ts';
+import { type MailRecord, mails } from './mail.record.ts';
 
 const STORED_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** An e-mail to write. It has an `id` if its event may cause only one e-mail. */
+export type NewMail = { id?: string } & Pick<
+  MailRecord,
+  'to' | 'message' | 'toUnverified' | 'uid' | 'orderId' | 'orderVersion' | 'copyOf'
+>;
+
+/** Adds an e-mail to a transaction, so that it is sent only if the transaction is committed. */
+export function addMail(tx: Transaction, { id = mails.doc().id, ...mail }: NewMail): void {
+  tx.create(mails.doc(id), { ...mail, ...newTimes() });
+}
+
+function newTimes() {
+  const now = Date.now();
+  return { createdAt: new Date(now), expireAt: new Date(now + STORED_FOR_MS), sendAt: new Date(now) };
+}
 
 /**
  * Adds an e-mail to a batch, so that it is sent only if the batch is committed. An e-mail that was already
  * sent is not sent again, because its `delivery` does not change.
  */
-export function sendInBatch(
-  batch: Writes,
-  id: string,
-  mail: Pick<MailRecord, 'to' | 'message' | 'toUnverified' | 'uid' | 'orderId' | 'copyOf'>,
-): void {
-  const now = Date.now();
-  const times = { createdAt: new Date(now), expireAt: new Date(now + STORED_FOR_MS), sendAt: new Date(now) };
-  batch.set(mails.doc(id), { ...mail, ...times }, { merge: true });
+export function sendInBatch(batch: Writes, id: string, mail: NewMail): void {
+  batch.set(mails.doc(id), { ...mail, ...newTimes() }, { merge: true });
 }
 
 /** Returns the due e-mails, sorted by the time when they became due. */
@@ -32,14 +43,6 @@ export async function mailsAbout(uid: string, orderId: string, limit: number): P
 
 export async function findMail(id: string): Promise<Stored<MailRecord> | undefined> {
   return stored(await mails.doc(id).get());
-}
-
-/** Stores the delivery of an e-mail. @throws WriteConflict if the e-mail has changed */
-export async function writeDelivery(
-  mail: Stored<MailRecord>,
-  changes: { sendAt: Date | null; delivery?: Delivery },
-): Promise<void> {
-  await updateGuarded(mails, mail, changes);
 }
 
 /** Deletes all e-mails to a user. Safe to repeat. */

@@ -3,39 +3,38 @@ import { definedFields } from '../contract/fields.ts';
 import { deliveryFields } from '../contract/order.ts';
 import type { OrderAddressInput } from '../contract/order-changes.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
-import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import { transact } from '../platform/firestore/transact.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { requireNotEnded, requireUnshipped, type StoredOrder } from './order.record.ts';
+import { requireNotEnded, requireSeen, requireUnshipped, type SeenOrder } from './order.record.ts';
 import { wordsOfOrder } from './order-words.ts';
-import { changeOrder } from './order-writes.repository.ts';
-import { existingOrder } from './orders.repository.ts';
+import { changeOrder, orderToChange } from './order-writes.repository.ts';
 
 /** Maximum number of address changes that an order stores. */
 const MAX_STORED_CHANGES = 10;
 
 /**
- * Changes the address, phone number or delivery note of an order. Safe to repeat. A change by an admin is recorded
- * in the audit trail.
+ * Changes the address, phone number or delivery note of an order. A change by an admin is recorded in the audit trail.
  *
- * @throws 409 if the order is shipped, canceled or expired.
+ * @throws 409 if the order is shipped, canceled or expired, 412 if it is not the order that the caller saw.
  */
 export async function changeAddress(
   caller: Identity,
-  order: StoredOrder,
+  { order: { id }, seen }: SeenOrder,
   input: OrderAddressInput,
 ): Promise<ModifiedResponse> {
   const message = 'The delivery details are saved';
   const done = { modifiedCount: 1, message };
   // The id of the change, and of the audit entry if an admin makes it.
   const changeId = newEntryId();
-  return decideAndWrite(async (isRetry) => {
-    const current = isRetry ? await existingOrder(order.id) : order;
-    const { id, data } = current;
+  return transact(async (tx) => {
+    const order = await orderToChange(tx, id);
+    const { data } = order;
     const by = caller.uid === data.uid ? ('customer' as const) : ('store' as const);
-    // An earlier attempt may have stored this change. Storing it again would undo a later change.
+    // The response to the commit of this change was lost.
     if (data.addressChanges.some((made) => made.id === changeId)) return done;
-    requireUnshipped(current);
-    requireNotEnded(current);
+    requireSeen(order, seen);
+    requireUnshipped(order);
+    requireNotEnded(order);
     const delivery = definedFields(input);
     const changed = deliveryFields.flatMap((field) => {
       const [before, after = before] = [data[field], delivery[field]];
@@ -50,7 +49,7 @@ export async function changeAddress(
       ),
     };
     const audit = { id: changeId, actor: caller.uid, action: 'order.address' as const, changes: changed };
-    await changeOrder(current, changes, { audit: caller.account?.admin ? audit : undefined });
+    changeOrder(tx, order, changes, { audit: caller.admin ? audit : undefined });
     return done;
   });
 }

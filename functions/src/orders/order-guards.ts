@@ -1,17 +1,18 @@
 import type { Request } from 'express';
 import { toCents } from '../contract/money.ts';
 import { createPaymentIntentSchema } from '../contract/payment.ts';
-import { authenticate, withAccount } from '../http/authentication.ts';
+import { authenticate, authenticateWithAccount, withAccount } from '../http/authentication.ts';
 import type { Guard } from '../http/guards.ts';
+import { seenVersions } from '../http/if-match.ts';
 import { idIn, idSchema } from '../http/page-request.ts';
 import { parseInput, refuse } from '../platform/errors/refusal.ts';
-import type { Identity } from '../platform/identity/identity.ts';
-import type { StoredOrder } from './order.record.ts';
+import type { Identity, IdentityWithAccount } from '../platform/identity/identity.ts';
+import type { SeenOrder, StoredOrder } from './order.record.ts';
 import { existingOrder, findOrder } from './orders.repository.ts';
 import { onlyOpenOrder } from './orders.service.ts';
 
 type OrderAccess = 'owner' | 'ownerOrAdmin' | 'admin';
-type OrderGranted = { caller: Identity; order: StoredOrder };
+type OrderGranted = SeenOrder & { caller: Identity };
 
 /** Requires the owner of the order in the path. */
 export const ownOrder = order('owner');
@@ -42,16 +43,16 @@ export const orderToShip: Guard<OrderGranted & { isDisputeConfirmed: boolean }> 
  *
  * @throws 400 for an invalid body, 404, 403, 409 if no open order or several open orders have the total.
  */
-export const ownOrderToPay: Guard<OrderGranted & { totalCents: number }> = {
+export const ownOrderToPay: Guard<{ caller: IdentityWithAccount; order: StoredOrder; totalCents: number }> = {
   access: 'owner',
   takes: createPaymentIntentSchema,
   refuses: ['not_found', 'total_mismatch'],
   authorize: async (request) => {
-    const caller = await authenticate('owner', request);
+    const caller = await authenticateWithAccount('owner', request);
     const { orderId, totalPrice } = parseInput(createPaymentIntentSchema, request.body ?? {});
     const totalCents = toCents(totalPrice);
     const order = orderId
-      ? (await loadOrder(orderId, caller, 'owner')).order
+      ? (await authorizeOrder(await existingOrder(orderId), caller, 'owner')).order
       : await orderOfPage(request, caller.uid, totalCents);
     return { caller, order, totalCents };
   },
@@ -78,21 +79,38 @@ function order(access: OrderAccess): Guard<OrderGranted> {
     refuses: ['not_found'],
     authorize: async (request: Request) => {
       const caller = await authenticate(access, request);
-      return loadOrder(idIn(request), caller, access);
+      const found = await existingOrder(idIn(request));
+      return { ...(await authorizeOrder(found, caller, access)), seen: seenVersions(request) };
     },
   };
 }
 
 /**
- * Loads an order and checks its owner. Returns the caller with the current role. Compares uids, because another user can get the same e-mail later.
+ * Checks the owner of an order. Returns the caller with the current role. Compares uids, because another user can get the
+ * same e-mail later.
  *
- * @throws 404 if the order does not exist, 403 if the caller may not access it.
+ * @throws 403 if the caller may not access the order.
  */
-async function loadOrder(id: string, authenticated: Identity, access: OrderAccess): Promise<OrderGranted> {
-  const order = await existingOrder(id);
+async function authorizeOrder(
+  order: StoredOrder,
+  authenticated: Identity,
+  access: OrderAccess,
+): Promise<{ caller: Identity; order: StoredOrder }> {
   if (order.data.uid === authenticated.uid) return { caller: authenticated, order };
   if (access === 'owner') throw refuse('forbidden');
   const caller = await withAccount(authenticated);
-  if (!caller.account.admin) throw refuse('forbidden');
+  if (!caller.admin) throw refuse('forbidden');
   return { caller, order };
 }
+
+/** Like `ownOrderOrAdmin`, but the order is undefined if it does not exist, because it may have been deleted before. */
+export const ownOrderOrAdminIfAny: Guard<{ caller: Identity; found: SeenOrder | undefined }> = {
+  access: 'ownerOrAdmin',
+  authorize: async (request) => {
+    const caller = await authenticate('ownerOrAdmin', request);
+    const order = await findOrder(idIn(request));
+    if (!order) return { caller, found: undefined };
+    const granted = await authorizeOrder(order, caller, 'ownerOrAdmin');
+    return { caller: granted.caller, found: { order, seen: seenVersions(request) } };
+  },
+};

@@ -2,7 +2,7 @@ import { isolated } from '../contract/isolated.ts';
 import { parcelNames } from '../contract/messages.ts';
 import { formatCents } from '../contract/money.ts';
 import { parcelFields } from '../contract/parcel.ts';
-import { shortId } from '../contract/short-id.ts';
+import { orderNumber } from '../contract/short-id.ts';
 import { store } from '../contract/store.ts';
 import { readableStoreDay, readableStoreTime } from '../platform/format/store-time.ts';
 import { type OrderRecord, returnParcelUntil, unitsLeft } from './order.record.ts';
@@ -22,10 +22,10 @@ export type OrderMailKind =
 /** An order in an e-mail. */
 type MailedOrder = OrderRecord & {
   id: string;
-  latestRefundCents: number;
-  refundReason: string | null;
+  /** The refund that the e-mail is about, with the reason of its request. */
+  refund: { cents: number; reason: string | null } | null;
   /** The admin's message about a return, if this change contains one. */
-  newAnswer: string | null;
+  answer: string | null;
 };
 
 type Text = { subject: string; paragraphs: (order: MailedOrder) => string[] };
@@ -33,7 +33,7 @@ type Text = { subject: string; paragraphs: (order: MailedOrder) => string[] };
 const item = ({ quantity, toolName }: MailedOrder) => `${quantity} × ${isolated(toolName)}`;
 const total = ({ totalCents }: MailedOrder) => formatCents(totalCents);
 
-const messageIn = ({ newAnswer }: MailedOrder) => (newAnswer ? [`Our message: ${isolated(newAnswer)}`] : []);
+const messageIn = ({ answer }: MailedOrder) => (answer ? [`Our message: ${isolated(answer)}`] : []);
 
 const SUBJECT_NAME_LENGTH = 50;
 
@@ -42,7 +42,7 @@ export function subjectAbout(subject: string, { id, toolName }: { id: string; to
   const letters = [...toolName];
   const isLong = letters.length > SUBJECT_NAME_LENGTH;
   const name = isLong ? `${letters.slice(0, SUBJECT_NAME_LENGTH).join('')}…` : toolName;
-  return `${subject}: ${isolated(name)} (${shortId(id)})`;
+  return `${subject}: ${isolated(name)} (${orderNumber(id)})`;
 }
 
 /** Returns the carrier and the tracking number, if any. */
@@ -88,8 +88,8 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
   refunded: {
     subject: 'Your refund is on its way',
     paragraphs: (order) => [
-      `We have refunded ${formatCents(order.latestRefundCents)} for ${item(order)}.`,
-      ...(order.refundReason ? [`Reason: ${isolated(order.refundReason)}`] : []),
+      `We have refunded ${formatCents(order.refund?.cents ?? 0)} for ${item(order)}.`,
+      ...(order.refund?.reason ? [`Reason: ${isolated(order.refund.reason)}`] : []),
       ...(order.refundedCents < order.totalCents
         ? [`In total, we have refunded ${formatCents(order.refundedCents)} of ${total(order)}.`]
         : []),
@@ -108,7 +108,7 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
     subject: 'Our answer to your return request',
     paragraphs: (order) => [
       `You asked to return ${item(order)}. This is our answer:`,
-      order.newAnswer ?? '',
+      order.answer ?? '',
       ...(order.returnState === 'answered' ? ['Your return request is now closed.'] : []),
     ],
   },
@@ -117,7 +117,7 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
     paragraphs: (order) => [
       `You can return ${item(order)}. Please send the parcel by ${readableStoreDay(returnParcelUntil(order) ?? new Date())} to this address:`,
       `${store.name}, ${store.address}`,
-      `Please write the number of your order on the parcel: ${shortId(order.id)}`,
+      `Please write the number of your order on the parcel: ${orderNumber(order.id)}`,
       ...messageIn(order),
     ],
   },
@@ -131,8 +131,22 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
 };
 
 export const closing = {
-  order: ({ id }: MailedOrder) => `Order ${id}`,
+  order: ({ id }: MailedOrder) => `Order ${orderNumber(id)}`,
   link: 'See your order',
   track: 'Track your parcel',
   sender: store.name,
+};
+
+/** The texts of the order events that cause an e-mail to the owner. */
+export const ownerMailTexts = {
+  paid: { subject: 'New paid order', text: 'The order is paid and can be shipped.' },
+  disputed: {
+    subject: 'A payment is disputed',
+    text: 'The cardholder disputes the payment. The deadline for your response is in Stripe’s dashboard.',
+  },
+  disputeLost: {
+    subject: 'A dispute is lost',
+    text: 'The cardholder has got the disputed amount back. The details are in Stripe’s dashboard.',
+  },
+  return: { subject: 'A customer wants to return an order', text: 'The customer has requested a return.' },
 };

@@ -1,30 +1,29 @@
-import { auditedChange } from '../audit/audited-change.ts';
+import { audit } from '../audit/audit.repository.ts';
 import { limits } from '../contract/limits.ts';
-import type { MailAgainInput, OrderMail } from '../contract/order-changes.ts';
+import type { OrderMail } from '../contract/order-changes.ts';
 import type { OrderPhase } from '../contract/order-phases.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import type { MailRecord } from '../mail/mail.record.ts';
-import { mailsAbout } from '../mail/mail.repository.ts';
+import { addMail, mailsAbout } from '../mail/mail.repository.ts';
 import { withNote } from '../mail/mail-message.ts';
 import { areOrderMailsOn } from '../platform/config/config.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
+import { transactOnce } from '../platform/firestore/transact-once.ts';
 import { readableStoreTime } from '../platform/format/store-time.ts';
 import { accountById } from '../platform/identity/accounts.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { secondsToWait } from '../platform/identity/rate-limit.ts';
-import type { StoredOrder } from './order.record.ts';
-import { messageOf } from './order-mail.ts';
-import type { OrderMailKind } from './order-mail-texts.ts';
-import { changeOrder } from './order-writes.repository.ts';
-import { existingOrder } from './orders.repository.ts';
+import { type SeenOrder, type StoredOrder, toOrder } from './order.record.ts';
+import { mailAbout } from './order-mail.ts';
+import { changeOrder, orderToChange } from './order-writes.repository.ts';
 
 /** Maximum number of listed e-mails. It is above the limit of e-mails that are sent again. */
 const LISTED = 20;
 const HOUR_MS = 60 * 60_000;
 
 /** The e-mail that fits the phase of an order. It is sent if no earlier e-mail is stored. */
-const fitting: Partial<Record<OrderPhase, OrderMailKind>> = {
+const fitting: Partial<Record<OrderPhase, 'placed' | 'paid' | 'shipped'>> = {
   open: 'placed',
   paid: 'paid',
   shipped: 'shipped',
@@ -52,33 +51,30 @@ function toOrderMail({ id, data: { message, createdAt, delivery, copyOf } }: Sto
  * Sends the last e-mail about an order again, with a note about its time. With an idempotency key, a retry sends
  * nothing.
  *
- * @throws 409 if there is no e-mail to send, or if the newest e-mail is not `mailBefore`, 422 if the key was used for
- * another e-mail, 429 after too many e-mails.
+ * @throws 409 if there is no e-mail to send, 412 if the order is not the one that the admin saw, 422 if the key was used
+ * for another order, 429 after too many e-mails.
  */
 export async function sendAgain(
   caller: Identity,
-  order: StoredOrder,
-  input: MailAgainInput,
+  { order: { id }, seen }: SeenOrder,
   key: string | undefined,
 ): Promise<ModifiedResponse> {
   const done = { modifiedCount: 1, message: 'The e-mail is sent again' };
-  return auditedChange({
-    actor: caller.uid,
-    request: { key, owner: [caller.uid, order.id, 'mail'], by: 'mail', content: input },
-    attempt: async (entry, isRetry) => {
+  return transactOnce({
+    markedIn: audit,
+    request: { key, owner: [caller.uid, id, 'mail'], by: 'mail', content: '' },
+    change: async (tx, mark) => {
       if (!areOrderMailsOn()) throw refuse('conflict', { because: 'mails off' });
-      const current = isRetry ? await existingOrder(order.id) : order;
-      const { uid } = current.data;
-      const [stored, account] = await Promise.all([mailsAbout(uid, order.id, LISTED), accountById(uid)]);
+      const order = await orderToChange(tx, id, seen);
+      const { uid } = order.data;
+      const [stored, account] = await Promise.all([mailsAbout(uid, id, LISTED), accountById(uid)]);
       if (!account) throw refuse('conflict', { because: 'no recipient' });
-      const { mailBefore } = input;
-      if (mailBefore !== undefined && mailBefore !== (stored[0]?.id ?? ''))
-        throw refuse('conflict', { because: 'mail changed' });
       refuseTooMany(stored);
-      const mail = { id: `${order.id}-again-${entry.id}`, ...copyOf(current, stored) };
-      const audit = { ...entry, action: 'order.mail' as const, text: mail.message.subject };
-      // Also writes the order, so that a concurrent call for the same order decides again.
-      await changeOrder(current, {}, { audit, mail });
+      const mail = copyOf(order, stored);
+      addMail(tx, mail);
+      const entry = { ...mark, actor: caller.uid, action: 'order.mail', text: mail.message.subject } as const;
+      // Also writes the order, so that a concurrent call for the same order runs again and counts this e-mail.
+      changeOrder(tx, order, {}, { audit: entry });
       return done;
     },
     resultOf: () => done,
@@ -95,16 +91,20 @@ function refuseTooMany(stored: readonly Stored<MailRecord>[]): void {
 
 /** Returns a copy of the last e-mail that is not itself a copy. @throws 409 if there is none and no e-mail fits */
 function copyOf(order: StoredOrder, stored: readonly Stored<MailRecord>[]) {
-  const { id: orderId, data } = order;
-  const to = { to: [data.email], uid: data.uid, orderId };
   const last = stored.find((mail) => mail.data.copyOf === undefined);
   if (last) {
-    const { message, toUnverified, createdAt } = last.data;
-    const note = `We send you this e-mail again. It was written on ${readableStoreTime(createdAt)}.`;
-    const unverified = toUnverified && { toUnverified: withNote(note, toUnverified) };
-    return { ...to, message: withNote(note, message), ...unverified, copyOf: last.id };
+    const { message, toUnverified, createdAt, orderVersion } = last.data;
+    const { version } = toOrder(order);
+    const written = `We send you this e-mail again. It was written on ${readableStoreTime(createdAt)}`;
+    const note = version === orderVersion ? `${written}.` : `${written}, and the order has changed since.`;
+    return {
+      ...{ to: [order.data.email], uid: order.data.uid, orderId: order.id, orderVersion: version },
+      message: withNote(note, message),
+      ...(toUnverified && { toUnverified: withNote(note, toUnverified) }),
+      copyOf: last.id,
+    };
   }
-  const kind = fitting[data.phase];
+  const kind = fitting[order.data.phase];
   if (!kind) throw refuse('conflict', { because: 'no mail' });
-  return { ...to, message: messageOf(order, kind, order), copyOf: '' };
+  return { ...mailAbout(order, { kind }), copyOf: '' };
 }

@@ -3,7 +3,7 @@ import { definedFields } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import type { DeliveryField } from '../contract/messages.ts';
 import { toDollars } from '../contract/money.ts';
-import type { Order, OrderStatus, SingleOrder } from '../contract/order.ts';
+import { emptyDelivery, type Order, type OrderStatus, type SingleOrder } from '../contract/order.ts';
 import {
   isPhase,
   type OrderPhase,
@@ -93,6 +93,8 @@ const orderSchema = z.object({
   refundedCents: z.int(),
   refundedFrom: z.string().nullable(),
   pendingRefund: pendingRefundSchema.nullable(),
+  /** The audit entry of a cancellation by an admin that has begun. */
+  cancelEntry: z.string().nullable(),
   /** Units that refunds, or admins after the shipment, put back into stock. */
   restocked: z.int(),
   /** The shopper's return request and its outcome. */
@@ -110,11 +112,17 @@ const orderSchema = z.object({
   words: z.array(z.string()),
   /** Time of the last change by Firestore's clock. It gives the document a new version with each change. */
   changedAt: timestampField.exactOptional(),
-  /** Time of the last change that a page or an e-mail shows. Until the first one, the order has no such time. */
-  newsAt: timestampField.exactOptional(),
 });
 
 export type OrderRecord = z.infer<typeof orderSchema>;
+
+/** The texts that a shopper wrote, each with its empty value. An address that is not verified gets none of them. */
+const textsOfShopper = { name: '', ...emptyDelivery, returnReason: null } satisfies Partial<OrderRecord>;
+
+/** Returns an order without the texts that a shopper wrote. */
+export function withoutTextsOfShopper({ data, ...order }: StoredOrder): StoredOrder {
+  return { ...order, data: { ...data, ...textsOfShopper } };
+}
 
 /** The values of a new order's fields that later changes set. */
 export const emptyOrder = {
@@ -134,6 +142,7 @@ export const emptyOrder = {
   refundedCents: 0,
   refundedFrom: null,
   pendingRefund: null,
+  cancelEntry: null,
   restocked: 0,
   returnRequestedAt: null,
   returnReason: null,
@@ -144,7 +153,7 @@ export const emptyOrder = {
   returnEndedAt: null,
 } satisfies Partial<OrderRecord>;
 
-export type StoredOrder = Stored<OrderRecord>;
+export type StoredOrder = Pick<Stored<OrderRecord>, 'id' | 'data'>;
 
 /** The fields of an order that sums of sales need. */
 export const saleSchema = orderSchema.pick({
@@ -156,7 +165,7 @@ export const saleSchema = orderSchema.pick({
   refundedCents: true,
   paidAt: true,
 });
-export type Sale = Stored<z.infer<typeof saleSchema>>;
+export type Sale = Pick<Stored<z.infer<typeof saleSchema>>, 'id' | 'data'>;
 
 export const orders = collection('orders', orderSchema);
 
@@ -288,6 +297,9 @@ export function toOrder(order: StoredOrder): Order {
   } satisfies Record<Exclude<keyof Order, 'version'>, unknown>);
   return { ...fields, version: versionOf(fields) };
 }
+
+/** An order that a guard has loaded, and the versions that the caller saw, if the change depends on them. */
+export type SeenOrder = { order: StoredOrder; seen: SeenVersions };
 
 /** Rejects an order that is not the one that the caller saw. @throws 412 with the order as it is now */
 export function requireSeen(order: StoredOrder, seen: SeenVersions): void {

@@ -1,10 +1,9 @@
 import type { Query } from 'firebase-admin/firestore';
 import { type OrderPhase, phasesThat } from '../contract/order-phases.ts';
-import { type MailRecord, mails } from '../mail/mail.record.ts';
+import type { MailRecord } from '../mail/mail.record.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import {
   allStored,
-  firestore,
   readTogether,
   type Stored,
   type Sum,
@@ -19,6 +18,7 @@ import {
   orderNotes,
   orders,
   type StoredOrder,
+  toOrder,
 } from './order.record.ts';
 import { matcherOf, storedWordOf } from './order-words.ts';
 
@@ -51,16 +51,11 @@ export async function notesOn(orderIds: readonly string[]): Promise<Stored<Order
   return references.flatMap((reference) => read(reference) ?? []);
 }
 
-/**
- * Returns true if the order of an e-mail was deleted, or changed in a way that people see, after the e-mail was written.
- * An e-mail is written in the same batch as the change of its order, so both then have the same time.
- */
-export async function hasChangedSinceMail({ id, data: { orderId } }: Stored<MailRecord>): Promise<boolean> {
+/** Returns true if the order of an e-mail was deleted, or no longer has the version that the e-mail describes. */
+export async function hasChangedSinceMail({ orderId, orderVersion }: MailRecord): Promise<boolean> {
   if (orderId === undefined) return false;
-  const [mail, order] = await firestore.getAll(mails.doc(id), orders.doc(orderId));
-  if (!mail?.createTime || !order?.exists) return true;
-  const { newsAt } = order.data() ?? {};
-  return newsAt !== undefined && newsAt.getTime() > mail.createTime.toMillis();
+  const [order] = allStored({ docs: [await orders.doc(orderId).get()] });
+  return order === undefined || toOrder(order).version !== orderVersion;
 }
 
 /** Returns one page of a user's orders in some or all phases, newest first. */
@@ -78,13 +73,18 @@ export function everyOrderOf(uid: string): AsyncGenerator<StoredOrder[]> {
   return storedPages(orders.where('uid', '==', uid));
 }
 
-/** Returns up to two payable orders of a user with this total. If there are two, the total is ambiguous. */
+/**
+ * Number of orders that are read to find one, because malformed orders are left out. A user has at most 20 open orders.
+ */
+const CANDIDATES = 20;
+
+/** Returns the payable orders of a user with this total. If there are several, the total is ambiguous. */
 export async function payableOrdersOfTotal(uid: string, totalCents: number): Promise<StoredOrder[]> {
   const query = orders
     .where('uid', '==', uid)
     .where('phase', 'in', phasesThat('payable'))
     .where('totalCents', '==', totalCents);
-  return allStored(await query.limit(2).get());
+  return allStored(await query.limit(CANDIDATES).get());
 }
 
 /** Returns an order in which a user bought a tool. */
@@ -93,7 +93,7 @@ export async function findPurchase(uid: string, toolId: string): Promise<StoredO
     .where('uid', '==', uid)
     .where('toolId', '==', toolId)
     .where('phase', 'in', phasesThat('refundable'));
-  return allStored(await query.limit(1).get())[0];
+  return allStored(await query.limit(CANDIDATES).get())[0];
 }
 
 /** Reads a user's unpaid orders that hold stock, page by page. @throws MalformedDocument */

@@ -1,4 +1,4 @@
-import { auditedChange } from '../audit/audited-change.ts';
+import { audit } from '../audit/audit.repository.ts';
 import { LAST_MS } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
@@ -6,20 +6,20 @@ import { toDollars } from '../contract/money.ts';
 import type { Order } from '../contract/order.ts';
 import type { OrderNote, OrderNoteInput } from '../contract/order-changes.ts';
 import { isDay, type OrderFilterInput, type OwnOrderFilterInput } from '../contract/order-filter.ts';
-import type { ModifiedResponse } from '../contract/responses.ts';
+import type { DeletedResponse, ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { everyPage, mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
+import { transactOnce } from '../platform/firestore/transact-once.ts';
 import { beginOfStoreDay, storeDay } from '../platform/format/store-time.ts';
 import type { TextFile } from '../platform/format/text-file.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
-import { versionOf } from '../platform/versions.ts';
-import { phasesWith, type StoredOrder, toOrder } from './order.record.ts';
+import { isUnseen, versionOf } from '../platform/versions.ts';
+import { orderNotes, orders, phasesWith, type SeenOrder, type StoredOrder, toOrder } from './order.record.ts';
 import { ordersAsCsv } from './order-csv.ts';
 import { orderSearchWords } from './order-words.ts';
 import { changeOrder } from './order-writes.repository.ts';
 import {
   countMatching,
-  existingOrder,
   findNote,
   listMatching,
   listOrdersOf,
@@ -114,6 +114,12 @@ export async function listOf(
   return mapPage(await listOrdersOf(uid, page, phases), toOrder);
 }
 
+/** The response to the deletion of an order that does not exist, for example because the first response was lost. */
+export const alreadyDeleted: DeletedResponse = {
+  deletedCount: 0,
+  message: 'This order does not exist. It may already be canceled.',
+};
+
 /** Returns a user's only payable order with a total in cents. @throws 409 if there are several or none */
 export async function onlyOpenOrder(uid: string, totalCents: number): Promise<StoredOrder> {
   const [order, another] = await payableOrdersOfTotal(uid, totalCents);
@@ -123,31 +129,38 @@ export async function onlyOpenOrder(uid: string, totalCents: number): Promise<St
 
 /** Returns the admins' note on an order. */
 export async function readNote({ id }: StoredOrder): Promise<OrderNote> {
-  const note = await findNote(id);
+  return toNoteResponse(await findNote(id));
+}
+
+function toNoteResponse(note: string): OrderNote {
   return { note, version: versionOf({ note }) };
 }
 
 /**
- * Replaces the admins' note on an order. Safe to repeat.
+ * Replaces the admins' note on an order. An empty note is deleted.
  *
- * @throws 409 if the note is no longer the note that the admin saw.
+ * @throws 412 if the note is no longer the note that the admin saw.
  */
 export async function writeNote(
   caller: Identity,
-  order: StoredOrder,
-  { note, before }: OrderNoteInput,
+  { order: { id }, seen }: SeenOrder,
+  { note }: OrderNoteInput,
 ): Promise<ModifiedResponse> {
   const message = note === '' ? 'The note is deleted' : 'The note is saved';
   const done = { modifiedCount: 1, message };
-  return auditedChange({
-    actor: caller.uid,
-    attempt: async (entry, isRetry) => {
-      const current = isRetry ? await existingOrder(order.id) : order;
-      const stored = await findNote(current.id);
-      if (stored === note) return { modifiedCount: 0, message };
-      if (before !== undefined && before !== stored) throw refuse('conflict', { because: 'note changed' });
-      // Also writes the order, so that the write fails if the order was changed or deleted in the meantime.
-      await changeOrder(current, {}, { audit: { ...entry, action: 'order.note' }, note });
+  return transactOnce({
+    markedIn: audit,
+    change: async (tx, mark) => {
+      const [order, stored] = await tx.getAll(orders.doc(id), orderNotes.doc(id));
+      if (!order) throw refuse('not_found', { what: 'Order' });
+      const current = stored?.data.note ?? '';
+      if (current === note) return { modifiedCount: 0, message };
+      if (isUnseen(toNoteResponse(current).version, seen)) throw refuse('changed', { what: 'note' });
+      // Also writes the order, so that the order is not deleted and its note stays.
+      changeOrder(tx, order, {}, { audit: { ...mark, actor: caller.uid, action: 'order.note' } });
+      if (note === '') tx.delete(orderNotes.doc(id));
+      else if (stored) tx.update(orderNotes.doc(id), { note, at: new Date() });
+      else tx.create(orderNotes.doc(id), { note, at: new Date() });
       return done;
     },
     resultOf: () => done,

@@ -1,4 +1,4 @@
-import type { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import { emptyDelivery, type OrderInput, quantityProblem } from '../contract/order.ts';
@@ -6,15 +6,25 @@ import type { InsertedResponse } from '../contract/responses.ts';
 import { maxOpenOrders, orderHoldMs, unverifiedHoldMs } from '../platform/config/config.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
-import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/firestore/idempotency.ts';
+import type { Transaction } from '../platform/firestore/transact.ts';
+import { type Mark, transactOnce } from '../platform/firestore/transact-once.ts';
 import type { IdentityWithAccount } from '../platform/identity/identity.ts';
-import type { LiveTool } from '../tools/tool.record.ts';
+import { within } from '../platform/identity/rate-limit.ts';
+import { sellingDocument } from '../selling/selling.repository.ts';
+import { changeTool, isForSale, type LiveTool, tools } from '../tools/tool.record.ts';
+import { type UserRecord, users } from '../users/user.record.ts';
 import { findOrCreateUser, requireActive } from '../users/users.service.ts';
-import { emptyOrder, type OrderRecord } from './order.record.ts';
+import { emptyOrder, orders, type StoredOrder } from './order.record.ts';
+import { addOrderMail } from './order-mail.ts';
 import { wordsOfOrder } from './order-words.ts';
-import { createOrder, readOrderDocuments } from './order-writes.repository.ts';
-import { countHoldingOrdersOf, findOrder, newOrderId } from './orders.repository.ts';
+import { countHoldingOrdersOf } from './orders.repository.ts';
+
+/**
+ * Maximum number of e-mails about new orders that one user gets in an hour. The limit is needed because
+ * placing and canceling orders is free. All other e-mails follow a payment or an action of an admin.
+ */
+const MAILS_PER_HOUR = 10;
+const HOUR_MS = 60 * 60_000;
 
 /**
  * Places an order and takes its units out of stock in one write. Name and e-mail come from the caller's
@@ -29,66 +39,77 @@ export async function place(
   input: OrderInput,
   key: string | undefined,
 ): Promise<InsertedResponse> {
-  const write = orderWrite(caller.uid, input, key);
-  try {
-    return await placeOnce(caller, input, write);
-  } catch (refusal) {
-    // If two requests with the same key run at the same time, the order of the first may make the second
-    // fail.
-    if (write.mayExist && repeatOf(write, await findOrder(write.id))) return { insertedId: write.id };
-    throw refusal;
-  }
+  return transactOnce({
+    markedIn: orders,
+    request: { key, owner: [caller.uid], by: 'order', content: input },
+    change: async (tx, mark) => {
+      const documents = await readDocuments(tx, caller, input);
+      const order = newOrder(caller, input, documents.tool, mark);
+      tx.create(orders.doc(order.id), order.data);
+      const toolAvailableQuantity = documents.tool.data.toolAvailableQuantity - input.quantity;
+      changeTool(tx, input.toolId, { toolAvailableQuantity });
+      // Every order changes the user record. So if two orders of a user are placed at the same time, one of them runs
+      // again and counts the other.
+      const mails = addPlacedMail(tx, caller, order, documents.user);
+      tx.update(users.doc(caller.uid), { ordersPlaced: FieldValue.increment(1), ...mails });
+      return { insertedId: mark.id };
+    },
+    resultOf: ({ id }) => ({ insertedId: id }),
+  });
 }
 
-/** Returns the id and the hash of an order. With an idempotency key, every retry gets the same id. */
-export function orderWrite(uid: string, input: OrderInput, key: string | undefined): RepeatableWrite {
-  return repeatableWrite({ key, owner: [uid], by: 'order', content: input }, newOrderId);
+/**
+ * Reads the tool and the user of a new order.
+ *
+ * @throws 503 while the store is closed, 404 for an unknown tool, 429 for too many open orders
+ */
+async function readDocuments(tx: Transaction, { uid, account }: IdentityWithAccount, { toolId }: OrderInput) {
+  const user = users.doc(uid);
+  const [found, tool, selling] = await tx.getAll(user, tools.doc(toolId), sellingDocument());
+  if (selling?.data.sentence) throw refuse('closed', { sentence: selling.data.sentence });
+  if (!found) await findOrCreateUser(uid, account);
+  const known = found ?? (await tx.get(user));
+  if (!known) throw refuse('not_found', { what: 'User' });
+  requireActive(known);
+  if (!tool || !isForSale(tool)) throw refuse('not_found', { what: 'Tool' });
+  // After the user record was read, so that an order that is not counted changes the record.
+  const max = maxOpenOrders();
+  if ((await countHoldingOrdersOf(uid)) >= max) throw refuse('too_many_open_orders', { max });
+  return { tool, user: known };
 }
 
-async function placeOnce(
-  caller: IdentityWithAccount,
-  input: OrderInput,
-  write: RepeatableWrite,
-): Promise<InsertedResponse> {
-  const placed = { insertedId: write.id };
-  let counted: { version: Timestamp; openOrders: number } | undefined;
-  const attempt = async () => {
-    const read = await readOrderDocuments(caller.uid, input.toolId, write.mayExist ? write.id : undefined);
-    if (repeatOf(write, read.earlier)) return placed;
-    const user = requireActive(read.user ?? (await findOrCreateUser(caller.uid)));
-    // Counts again if the user record has changed, because every new order changes it. An earlier attempt whose response
-    // was lost may have placed that order. Unlike `writeOnce`, looks for it only now, because many orders of the same tool
-    // are retried.
-    if (!counted?.version.isEqual(user.version)) {
-      if (counted && repeatOf(write, await findOrder(write.id))) return placed;
-      counted = { version: user.version, openOrders: await countHoldingOrdersOf(caller.uid) };
-    }
-    const { tool } = read;
-    if (!tool) throw refuse('not_found', { what: 'Tool' });
-    const totalCents = checkedTotal(input.quantity, tool);
-    const max = maxOpenOrders();
-    if (counted.openOrders >= max) throw refuse('too_many_open_orders', { max });
-    const order = newOrder(caller, input, { tool, totalCents, write });
-    const { emailVerified: isEmailVerified } = caller.account;
-    await createOrder(write.id, order, { tool, user }, { isEmailVerified });
-    return placed;
-  };
-  return decideAndWrite(attempt, { for: input.toolId });
+/**
+ * Adds the e-mail about a new order, but only to a verified address. An attacker can register with another person's
+ * address, and an unpaid order is free.
+ *
+ * @returns the changes of the user record
+ */
+function addPlacedMail(
+  tx: Transaction,
+  { account }: IdentityWithAccount,
+  order: StoredOrder,
+  { data }: Stored<UserRecord>,
+): Pick<UserRecord, 'mailedAt'> {
+  const mailedAt = within(data.mailedAt ?? [], order.data.createdAt, HOUR_MS);
+  const mayMail = account.emailVerified && mailedAt.length < MAILS_PER_HOUR;
+  const isMailed = mayMail && addOrderMail(tx, order, { kind: 'placed' });
+  return isMailed ? { mailedAt: [...mailedAt, order.data.createdAt] } : {};
 }
 
-type OrderContext = { tool: Stored<LiveTool>; totalCents: number; write: RepeatableWrite };
-
+/** Returns a new order. @throws 400, 409 if the quantity or the total is not allowed */
 function newOrder(
   { uid, account }: IdentityWithAccount,
   input: OrderInput,
-  { tool, totalCents, write }: OrderContext,
-): OrderRecord {
+  tool: Stored<LiveTool>,
+  { id, requestHash = '' }: Mark,
+): StoredOrder {
+  const totalCents = checkedTotal(input.quantity, tool);
   const now = Date.now();
   const { email, displayName, emailVerified } = account;
   const { toolId, quantity, ...delivery } = input;
   const { toolName, toolImage } = tool.data;
   const texts = { email, name: displayName ?? email, toolName, ...emptyDelivery, ...delivery };
-  return {
+  const data = {
     ...emptyOrder,
     ...texts,
     uid,
@@ -97,12 +118,13 @@ function newOrder(
     priceCents: tool.data.priceCents,
     totalCents,
     quantity,
-    phase: 'open',
+    phase: 'open' as const,
     heldUntil: new Date(now + (emailVerified ? orderHoldMs() : unverifiedHoldMs())),
     createdAt: new Date(now),
-    requestHash: write.requestHash,
-    words: wordsOfOrder(write.id, { ...texts, transactionId: null }),
+    requestHash,
+    words: wordsOfOrder(id, { ...texts, transactionId: null }),
   };
+  return { id, data };
 }
 
 /** Returns the order's total in cents. @throws 400, 409 if the quantity or the total is not allowed */

@@ -1,22 +1,25 @@
-import { auditedChange } from '../audit/audited-change.ts';
+import { audit } from '../audit/audit.repository.ts';
 import type { AuditActionName } from '../contract/audit-actions.ts';
 import { messages } from '../contract/messages.ts';
 import type { ReturnAnswerInput, ReturnInput, ReturnStep } from '../contract/order-changes.ts';
-import { type ReturnStatus, statusOf } from '../contract/order-phases.ts';
+import { statusOf } from '../contract/order-phases.ts';
 import type { RestockInput } from '../contract/refund.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import { transact } from '../platform/firestore/transact.ts';
+import { transactOnce } from '../platform/firestore/transact-once.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import {
   type OrderRecord,
+  requireSeen,
   returnableUntil,
   returnStatusOf,
+  type SeenOrder,
   type StoredOrder,
   unitsLeft,
 } from './order.record.ts';
-import { changeOrder, isToolStored } from './order-writes.repository.ts';
-import { existingOrder } from './orders.repository.ts';
+import type { OrderMail } from './order-mail.ts';
+import { changeOrder, orderToChange, putBack } from './order-writes.repository.ts';
 
 /**
  * Records a shopper's request to return an order. Safe to repeat until the return ends.
@@ -24,49 +27,79 @@ import { existingOrder } from './orders.repository.ts';
  * @throws 409 if the order is not shipped or is fully refunded, if the return period is over, or if an
  * earlier request was answered or refunded.
  */
-export async function requestReturn(order: StoredOrder, { reason }: ReturnInput): Promise<ModifiedResponse> {
+export async function requestReturn(
+  { order: { id }, seen }: SeenOrder,
+  { reason }: ReturnInput,
+): Promise<ModifiedResponse> {
   const message = 'Your return request has been sent. We will reply to you soon.';
-  return decideAndWrite(async (isRetry) => {
-    const current = isRetry ? await existingOrder(order.id) : order;
-    if (current.data.returnState === 'open') return { modifiedCount: 0, message };
-    requireReturnable(current);
-    const changes = { returnRequestedAt: new Date(), returnReason: reason || null };
-    await changeOrder(current, { ...changes, returnState: 'open' });
+  return transact(async (tx) => {
+    const order = await orderToChange(tx, id);
+    if (order.data.returnState === 'open') return { modifiedCount: 0, message };
+    requireSeen(order, seen);
+    requireReturnable(order);
+    const changes = {
+      returnRequestedAt: new Date(),
+      returnReason: reason || null,
+      returnState: 'open',
+    } as const;
+    changeOrder(tx, order, changes, { mail: { kind: 'returnRequested' } });
     return { modifiedCount: 1, message };
   });
 }
 
-const replied = {
+const reply = {
   action: 'order.answer-return',
+  mail: 'returnAnswered',
   message: 'The shopper gets your message',
 } as const;
 
+/** The steps of a return, each with the state that it leads to and its e-mail to the shopper. */
 const steps = {
-  accept: { leadsTo: 'accepted', action: 'order.accept-return', message: 'The return is accepted' },
-  receive: { leadsTo: 'received', action: 'order.receive-return', message: 'The parcel is back' },
-  close: { leadsTo: 'answered', action: 'order.close-return', message: 'The return is closed' },
-} as const satisfies Record<ReturnStep, { leadsTo: ReturnStatus; action: AuditActionName; message: string }>;
+  accept: {
+    leadsTo: 'accepted',
+    action: 'order.accept-return',
+    mail: 'returnAccepted',
+    message: 'The return is accepted',
+  },
+  receive: {
+    leadsTo: 'received',
+    action: 'order.receive-return',
+    mail: 'returnReceived',
+    message: 'The parcel is back',
+  },
+  close: {
+    leadsTo: 'answered',
+    action: 'order.close-return',
+    mail: 'returnAnswered',
+    message: 'The return is closed',
+  },
+} as const satisfies Record<
+  ReturnStep,
+  { leadsTo: string; action: AuditActionName; mail: OrderMail['kind']; message: string }
+>;
 
 /**
  * Takes a step of a return, or sends only a message to its shopper. Safe to repeat with the same message.
  *
- * @throws 409 if no return is open, if it has already passed the step, or if its state is not `statusBefore`.
+ * @throws 409 if no return is open, or if it has already passed the step, 412 if the order is not the one that the admin
+ * saw.
  */
 export async function answerReturn(
   caller: Identity,
-  order: StoredOrder,
+  { order: { id }, seen }: SeenOrder,
   input: ReturnAnswerInput,
 ): Promise<ModifiedResponse> {
-  const { action, message } = input.step ? steps[input.step] : replied;
+  const { action, mail, message } = input.step ? steps[input.step] : reply;
   const done = { modifiedCount: 1, message };
-  return auditedChange({
-    actor: caller.uid,
-    attempt: async (entry, isRetry) => {
-      const current = isRetry ? await existingOrder(order.id) : order;
-      const changes = stepChanges(current.data, input);
+  return transactOnce({
+    markedIn: audit,
+    change: async (tx, mark) => {
+      const order = await orderToChange(tx, id);
+      const changes = stepChanges(order.data, input);
       if (!changes) return { modifiedCount: 0, message };
-      const audit = { ...entry, action, ...(input.answer && { reason: input.answer }) };
-      await changeOrder(current, changes, { audit });
+      requireSeen(order, seen);
+      const entry = { ...mark, actor: caller.uid, action, ...(input.answer && { reason: input.answer }) };
+      changeOrder(tx, order, changes, { mail: { kind: mail, answer: input.answer || null }, audit: entry });
       return done;
     },
     resultOf: () => done,
@@ -76,15 +109,13 @@ export async function answerReturn(
 /** Returns the changes of a step; undefined for a repeat. @throws 409 */
 function stepChanges(
   order: OrderRecord,
-  { step, answer, statusBefore }: ReturnAnswerInput,
+  { step, answer }: ReturnAnswerInput,
 ): Partial<OrderRecord> | undefined {
   const status = returnStatusOf(order);
   if (status === undefined) throw refuse('order_not_returnable', { because: 'not requested' });
   const isDone = step ? status === steps[step].leadsTo : status !== 'refunded';
   if (isDone && (!answer || answer === order.returnAnswer)) return undefined;
   if (order.returnState !== 'open') throw refuse('order_not_returnable', { because: 'ended' });
-  if (statusBefore !== undefined && statusBefore !== status)
-    throw refuse('conflict', { because: 'return changed' });
   const now = new Date();
   const text = answer ? { returnAnswer: answer } : {};
   if (!step) return text;
@@ -109,32 +140,30 @@ function requireReturnable(order: StoredOrder): void {
 
 /**
  * Puts units of a shipped order that have come back into stock. With an idempotency key, a retry puts nothing back
- * again. `restockedBefore` keeps two admins from counting the same parcel.
+ * again.
  *
  * @throws 400 if more units than were ordered would be back, 404 if the tool's document is missing, 409 if the order is
- * not shipped or if its restocked units are not `restockedBefore`, 422 if the key was used for other units.
+ * not shipped, 412 if it is not the order that the admin saw, 422 if the key was used for other units.
  */
 export async function restock(
   caller: Identity,
-  order: StoredOrder,
-  { units, restockedBefore }: RestockInput,
+  { order: { id }, seen }: SeenOrder,
+  { units }: RestockInput,
   key: string | undefined,
 ): Promise<ModifiedResponse> {
   const done = { modifiedCount: 1, message: 'The units are back in stock' };
-  return auditedChange({
-    actor: caller.uid,
-    request: { key, owner: [caller.uid, 'restock', order.id], by: 'restock', content: [units] },
-    attempt: async (entry, isRetry) => {
-      const current = isRetry ? await existingOrder(order.id) : order;
-      const { phase, restocked, pendingRefund } = current.data;
+  return transactOnce({
+    markedIn: audit,
+    request: { key, owner: [caller.uid, 'restock', id], by: 'restock', content: [units] },
+    change: async (tx, mark) => {
+      const order = await orderToChange(tx, id, seen);
+      const { phase, restocked, pendingRefund } = order.data;
       if (statusOf(phase) !== 'shipped') throw refuse('order_not_returnable', { because: 'not sent' });
-      if (restockedBefore !== undefined && restockedBefore !== restocked)
-        throw refuse('conflict', { because: 'restocked in the meantime', units: restocked });
-      const left = unitsLeft(current.data) - (pendingRefund?.restock ?? 0);
+      const left = unitsLeft(order.data) - (pendingRefund?.restock ?? 0);
       if (units > left) throw refuse('invalid_input', { fields: { units: messages.restockTooHigh(left) } });
-      if (isRetry && !(await isToolStored(current))) throw refuse('not_found', { what: 'Tool' });
-      const audit = { ...entry, action: 'order.restock', units } as const;
-      await changeOrder(current, { restocked: restocked + units }, { audit, unitsBack: units });
+      if (!(await putBack(tx, order, units))) throw refuse('not_found', { what: 'Tool' });
+      const entry = { ...mark, actor: caller.uid, action: 'order.restock', units } as const;
+      changeOrder(tx, order, { restocked: restocked + units }, { audit: entry });
       return done;
     },
     resultOf: () => done,

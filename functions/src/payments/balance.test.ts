@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  asSurplus,
   balanceOf,
   disputeOf,
   isMirrored,
   outcomeOf,
   repaidByHand,
-  resultOf,
+  resultOfRequest,
   withNotedExcess,
+  withRefundAll,
   withReport,
 } from './balance.ts';
 import { newPayment, type PaymentRecord } from './payment.record.ts';
@@ -50,10 +50,10 @@ const failsAndLoses =
       refunds: [refund(id, cents, 'failed')],
       disputes: [{ id: 'd', cents: 150, status: 'lost' }],
     });
-const surplus =
+const refundAll =
   (refused: string | null): Change =>
   (payment) =>
-    asSurplus(payment, { id: 'r1', attempt: 1, refused });
+    withRefundAll(payment, { id: 'r1', attempt: 1, refused });
 
 const [partMade, partFailed] = [makes('a', 300), fails('a', 300)];
 const failed = [partMade, partFailed];
@@ -63,7 +63,7 @@ const two = [makes('a', 150), makes('b', 200)];
 const bothFailed = [...two, fails('b', 200), fails('a', 150)];
 const refusedRequest = reportRefund('a', 300, 'failed', 'r2');
 const byHand = [...failed, repaidByHand];
-const refusedSurplus = surplus('charge_disputed');
+const refusedSurplus = refundAll('charge_disputed');
 const surplusIs = (status: string) => reportRefund('a', 1000, status, 'r1');
 
 /** Changes of a payment of 1,000 cents, its refunded, lost and owed cents after them, and its outcome. */
@@ -104,19 +104,19 @@ const rows: [string, Change[], [refunded: number, lost: number, owed: number], s
   ['a part by hand, then the full amount at Stripe', [...byHand, makes('b', 1000)], [1300, 0, 0], 'by-hand'],
   ['a refund, then everything lost', [partMade, loses('d', 1000)], [300, 1000, 0], 'refunded'],
 
-  ['a surplus', [surplus(null)], [0, 0, 0], 'refunding'],
-  ['a refunded surplus', [surplus(null), surplusIs('succeeded')], [1000, 0, 0], 'refunded'],
-  ['a surplus, then everything lost', [surplus(null), loses('d', 1000)], [0, 1000, 0], 'refunded'],
-  ['a surplus, and a refused request', [surplus(null), refusedRequest], [0, 0, 0], 'refunding'],
-  ['a refused surplus', [refusedSurplus], [0, 0, 1000], 'refund-failed'],
-  ['a surplus, first seen failed', [surplus(null), surplusIs('failed')], [0, 0, 1000], 'refund-failed'],
+  ['a refundAll', [refundAll(null)], [0, 0, 0], 'refunding'],
+  ['a refunded refundAll', [refundAll(null), surplusIs('succeeded')], [1000, 0, 0], 'refunded'],
+  ['a refundAll, then everything lost', [refundAll(null), loses('d', 1000)], [0, 1000, 0], 'refunded'],
+  ['a refundAll, and a refused request', [refundAll(null), refusedRequest], [0, 0, 0], 'refunding'],
+  ['a refused refundAll', [refusedSurplus], [0, 0, 1000], 'refund-failed'],
+  ['a refundAll, first seen failed', [refundAll(null), surplusIs('failed')], [0, 0, 1000], 'refund-failed'],
   [
-    'a surplus, failed later',
-    [surplus(null), surplusIs('pending'), surplusIs('failed')],
+    'a refundAll, failed later',
+    [refundAll(null), surplusIs('pending'), surplusIs('failed')],
     [0, 0, 1000],
     'refund-failed',
   ],
-  ['a refused surplus, then a partial refund', [refusedSurplus, partMade], [300, 0, 700], 'refund-failed'],
+  ['a refused refundAll, then a partial refund', [refusedSurplus, partMade], [300, 0, 700], 'refund-failed'],
   ['a loss, then a rest by hand', [loses('d', 400), refusedSurplus, repaidByHand], [600, 400, 0], 'by-hand'],
 ];
 
@@ -187,13 +187,13 @@ it.each([
   ['failed', 'refused'],
   ['canceled', 'refused'],
 ])('the result of a request whose refund is first seen as %s is %s', (status, result) => {
-  expect(resultOf(reportRefund('a', 300, status, 'r1')(paid()), 'r1')).toBe(result);
+  expect(resultOfRequest(reportRefund('a', 300, status, 'r1')(paid()), 'r1')).toBe(result);
 });
 
 it('the result of a request stays made if its refund fails later, and is unknown without a refund', () => {
   const made = reportRefund('a', 300, 'succeeded', 'r1')(paid());
-  expect(resultOf(reportRefund('a', 300, 'failed', 'r1')(made), 'r1')).toBe('made');
-  expect(resultOf(made, 'r2')).toBe('unknown');
+  expect(resultOfRequest(reportRefund('a', 300, 'failed', 'r1')(made), 'r1')).toBe('made');
+  expect(resultOfRequest(made, 'r2')).toBe('unknown');
 });
 
 it.each([

@@ -24,13 +24,13 @@ type Balance = {
 };
 
 export function balanceOf(payment: PaymentRecord): Balance {
-  const { paidCents, refunds, disputes, byHand, surplus } = payment;
+  const { paidCents, refunds, disputes, byHand, refundAll } = payment;
   const refundedCents = centsOf(refunds.filter(isMade)) + centsOf(byHand);
   const lostCents = centsOf(disputes.filter((dispute) => stateOf(dispute) === 'lost'));
   const leftCents = paidCents - refundedCents;
   const keptCents = Math.max(0, leftCents - lostCents);
   const failedCents = refunds.filter(isFailed).reduce((sum, each) => sum + each.cents - each.coveredCents, 0);
-  const owedCents = surplus?.refused ? keptCents : Math.min(failedCents, keptCents);
+  const owedCents = refundAll?.refused ? keptCents : Math.min(failedCents, keptCents);
   return {
     refundedCents,
     lostCents,
@@ -100,12 +100,12 @@ function newIn<T extends { id: string }>(reported: T[], known: { id: string }[])
 /** If a refund of the store has failed before the store saw it, Stripe has refused it, so it owes nothing. */
 function withNewRefund(payment: PaymentRecord, refund: Reported['refunds'][number]): PaymentRecord {
   const isRefused = refund.requestId !== null && !isMade(refund);
-  const { refunds, surplus } = isRefused ? payment : covered(payment, refund.cents);
-  const isSurplusRefused = isRefused && surplus !== null && surplus.id === refund.requestId;
+  const { refunds, refundAll } = isRefused ? payment : covered(payment, refund.cents);
+  const isRefundAllRefused = isRefused && refundAll !== null && refundAll.id === refund.requestId;
   return {
     ...payment,
     refunds: [...refunds, { ...refund, coveredCents: isRefused ? refund.cents : 0 }],
-    surplus: isSurplusRefused ? { ...surplus, refused: refund.reason ?? refund.status } : surplus,
+    refundAll: isRefundAllRefused ? { ...refundAll, refused: refund.reason ?? refund.status } : refundAll,
   };
 }
 
@@ -118,8 +118,11 @@ export function isMirrored(payment: PaymentRecord, reported: Reported): boolean 
   );
 }
 
-/** The result of a refund request: `unknown` if Stripe does not list its refund. */
-export function resultOf({ refunds }: PaymentRecord, requestId: string): 'made' | 'refused' | 'unknown' {
+/** Returns the result of a refund request: `unknown` if Stripe does not list its refund. */
+export function resultOfRequest(
+  { refunds }: PaymentRecord,
+  requestId: string,
+): 'made' | 'refused' | 'unknown' {
   const refund = refunds.find((each) => each.requestId === requestId);
   if (!refund) return 'unknown';
   return !isMade(refund) && refund.coveredCents === refund.cents ? 'refused' : 'made';
@@ -135,15 +138,15 @@ export function resultOf({ refunds }: PaymentRecord, requestId: string): 'made' 
 export type Outcome = 'settled' | 'refunding' | 'refunded' | 'refund-failed' | 'by-hand';
 
 export function outcomeOf(payment: PaymentRecord): Outcome {
-  const { surplus, refunds, byHand } = payment;
+  const { refundAll, refunds, byHand } = payment;
   const { owedCents, keptCents } = balanceOf(payment);
   if (owedCents > 0 && owedCents === keptCents) return 'refund-failed';
   if (keptCents > 0) {
-    const isRefunding = surplus?.refused === null && resultOf(payment, surplus.id) === 'unknown';
+    const isRefunding = refundAll?.refused === null && resultOfRequest(payment, refundAll.id) === 'unknown';
     return isRefunding ? 'refunding' : 'settled';
   }
   if (byHand.length > 0) return 'by-hand';
-  return surplus || refunds.length > 0 ? 'refunded' : 'settled';
+  return refundAll || refunds.length > 0 ? 'refunded' : 'settled';
 }
 
 /** Returns a payment of which an admin has refunded the owed amount by hand. */
@@ -159,13 +162,13 @@ export function withNotedExcess(payment: PaymentRecord): PaymentRecord {
 }
 
 /** Returns Stripe's code for the latest refund that it refused or could not make, if any. */
-export function reasonOf({ surplus, refunds }: PaymentRecord): string | undefined {
-  return surplus?.refused ?? refunds.findLast(({ reason }) => reason !== null)?.reason ?? undefined;
+export function reasonOf({ refundAll, refunds }: PaymentRecord): string | undefined {
+  return refundAll?.refused ?? refunds.findLast(({ reason }) => reason !== null)?.reason ?? undefined;
 }
 
 /** Returns a payment of which all that is left must go back. */
-export function asSurplus(payment: PaymentRecord, surplus: PaymentRecord['surplus']): PaymentRecord {
-  return withDerivedFields(payment, { ...payment, surplus });
+export function withRefundAll(payment: PaymentRecord, refundAll: PaymentRecord['refundAll']): PaymentRecord {
+  return withDerivedFields(payment, { ...payment, refundAll });
 }
 
 function covered(payment: PaymentRecord, cents: number): PaymentRecord {

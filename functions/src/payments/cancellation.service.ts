@@ -1,45 +1,46 @@
 import pMap from 'p-map';
-import { auditedChange } from '../audit/audited-change.ts';
+import { audit } from '../audit/audit.repository.ts';
 import { formatCents } from '../contract/money.ts';
 import { isPhase } from '../contract/order-phases.ts';
 import type { DeletedResponse } from '../contract/responses.ts';
 import {
   isClosing,
   isEnded,
+  orders,
   requireNotEnded,
+  requireSeen,
+  type SeenOrder,
   type StoredOrder,
   wasEverPaid,
 } from '../orders/order.record.ts';
-import {
-  changeOrder,
-  deleteOrder,
-  type OrderAuditEntry,
-  unitsOfClosed,
-} from '../orders/order-writes.repository.ts';
-import { expiredOrdersOf, findOrder, holdingOrdersOf } from '../orders/orders.repository.ts';
+import { changeOrder, deleteOrder, orderToChange, putBackAll } from '../orders/order-writes.repository.ts';
+import { expiredOrdersOf, holdingOrdersOf } from '../orders/orders.repository.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import { transact } from '../platform/firestore/transact.ts';
+import { transactOnce } from '../platform/firestore/transact-once.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { asSurplus, balanceOf } from './balance.ts';
-import { findPayment, readPaymentAndOrder } from './payments.repository.ts';
+import type { SeenVersions } from '../platform/versions.ts';
+import { balanceOf, withRefundAll } from './balance.ts';
+import { payments } from './payment.record.ts';
+import { findPayment } from './payments.repository.ts';
 import { cancelIntent } from './stripe.gateway.ts';
-import { recordWithOrder, syncPayment } from './sync.service.ts';
+import { recordPayment, syncPayment } from './sync.service.ts';
 
 /**
  * Cancels an unpaid order and its payment intent, and puts its units back into stock. An admin can also cancel a
  * paid order whose payment was lost in a dispute, in full or in part.
  *
- * @throws 409 if the order has already ended or is otherwise paid, even if it was paid during the cancellation; 503 if
- * Stripe fails.
+ * @throws 409 if the order has already ended or is otherwise paid, even if it was paid during the cancellation, 412 if
+ * it is not the order that the caller saw, 503 if Stripe fails.
  */
-export async function cancel(caller: Identity, order: StoredOrder): Promise<DeletedResponse> {
+export async function cancel(caller: Identity, { order, seen }: SeenOrder): Promise<DeletedResponse> {
   const isOwn = order.data.uid === caller.uid;
-  const audit = caller.account?.admin ? { actor: caller.uid, action: 'order.cancel' as const } : undefined;
   requireNotEnded(order);
-  const lostPayment = caller.account?.admin ? lostPaymentOf(order) : null;
-  const owedCents = lostPayment ? await cancelLost(caller, order.id, lostPayment) : 0;
-  if (!lostPayment && (await closeOrder(order, 'canceling', { audit })) === 'not closed')
+  const lostPayment = caller.admin ? lostPaymentOf(order) : null;
+  const owedCents = lostPayment ? await cancelLost(caller, order.id, lostPayment, seen) : 0;
+  const canceledBy = caller.admin ? caller.uid : undefined;
+  if (!lostPayment && !(await closeOrder(order.id, 'canceling', { seen, canceledBy })))
     throw refuse('order_not_open', { because: 'not cancelable', phase: order.data.phase });
   const message = `${isOwn ? 'Your' : 'The'} order has been canceled`;
   if (owedCents <= 0) return { deletedCount: 1, message };
@@ -59,25 +60,34 @@ function lostPaymentOf({ data: { phase, dispute, transactionId } }: StoredOrder)
  * @returns the rest in cents
  * @throws 409 if a refund is in progress or the order has changed; 503 if Stripe fails.
  */
-async function cancelLost(caller: Identity, id: string, intentId: string): Promise<number> {
+async function cancelLost(
+  caller: Identity,
+  id: string,
+  intentId: string,
+  seen: SeenVersions,
+): Promise<number> {
   await syncPayment(intentId);
-  return auditedChange({
-    actor: caller.uid,
-    attempt: async (entry, isRetry) => {
-      const { payment, order } = await readPaymentAndOrder(intentId, id);
-      if (!order || !payment) throw refuse('not_found', { what: order ? 'Payment' : 'Order' });
+  return transactOnce({
+    markedIn: audit,
+    change: async (tx, mark) => {
+      const order = await orderToChange(tx, id, seen);
+      const payment = await tx.get(payments.doc(intentId));
+      if (!payment) throw refuse('not_found', { what: 'Payment' });
       requireNotEnded(order);
       if (lostPaymentOf(order) !== intentId)
         throw refuse('order_not_open', { because: 'not cancelable', phase: order.data.phase });
       if (order.data.pendingRefund) throw refuse('conflict', { because: 'refund in progress' });
-      const surplus = asSurplus(payment.data, { id: entry.id, attempt: 1, refused: 'charge_disputed' });
-      const read = { current: payment, order, isRetry };
-      const canceled = await recordWithOrder(intentId, read, surplus, {
-        changes: { phase: 'canceled', closedAt: new Date() },
-        unitsBack: await unitsOfClosed(order, isRetry),
-        audit: { ...entry, action: 'order.cancel' },
-      });
-      return balanceOf(canceled).owedCents;
+      const decision = { id: mark.id, attempt: 1, refused: 'charge_disputed' };
+      const after = withRefundAll(payment.data, decision);
+      const changes = { phase: 'canceled', closedAt: new Date() } as const;
+      const entry = { ...mark, actor: caller.uid, action: 'order.cancel' } as const;
+      await recordPayment(
+        tx,
+        { id: intentId, before: payment.data, after },
+        { order, changes, audit: entry },
+      );
+      await putBackAll(tx, order);
+      return balanceOf(after).owedCents;
     },
     resultOf: async () => (await findPayment(intentId))?.data.owedCents ?? 0,
   });
@@ -91,53 +101,58 @@ async function cancelLost(caller: Identity, id: string, intentId: string): Promi
 export async function cancelAllUnpaid(uid: string): Promise<void> {
   const options = { concurrency: 1, stopOnError: false };
   for await (const page of holdingOrdersOf(uid))
-    await pMap(page, (order) => closeOrder(order, 'canceling'), options);
-  for await (const page of expiredOrdersOf(uid)) await pMap(page, deleteIfNeverPaid, options);
+    await pMap(page, ({ id }) => closeOrder(id, 'canceling'), options);
+  for await (const page of expiredOrdersOf(uid)) await pMap(page, ({ id }) => deleteIfNeverPaid(id), options);
 }
 
-async function deleteIfNeverPaid(order: StoredOrder): Promise<void> {
-  await decideAndWrite(async (isRetry) => {
-    const current = isRetry ? await findOrder(order.id) : order;
-    if (current?.data.phase === 'expired' && !wasEverPaid(current)) await deleteOrder(current);
+async function deleteIfNeverPaid(id: string): Promise<void> {
+  await transact(async (tx) => {
+    const order = await tx.get(orders.doc(id));
+    if (order?.data.phase === 'expired' && !wasEverPaid(order)) await deleteOrder(tx, order);
   });
 }
 
-/** `not closed`: the order was already paid, was paid during the call, or is not due yet. */
-type Outcome = 'closed' | 'not closed';
-
 type CloseOptions = {
-  audit?: OrderAuditEntry | undefined;
-  /** Returns true if the order must still be closed. Called again whenever the order has changed. */
+  seen?: SeenVersions;
+  /** The uid of an admin, for the audit trail. */
+  canceledBy?: string | undefined;
+  /** Returns true if the order must still be closed. */
   isDue?: (order: StoredOrder) => boolean;
 };
 
 /**
  * Closes an unpaid order. First stores the phase `canceling` or `expiring`, so that no payment can start. A
  * cancellation replaces an unfinished expiry.
+ *
+ * @returns false if the order was already paid, was paid during the call, or is not due yet
  */
 export async function closeOrder(
-  order: StoredOrder,
-  as: 'canceling' | 'expiring',
-  { audit, isDue }: CloseOptions = {},
-): Promise<Outcome> {
-  const started = await decideAndWrite(async (isRetry) => {
-    const current = isRetry ? await findOrder(order.id) : order;
-    if (!current || isEnded(current)) return 'closed';
-    if (current.data.phase === 'canceling' || current.data.phase === as) return current;
-    const mayBegin = isPhase(current.data.phase, 'cancelable');
-    if (!mayBegin || (isDue && !isDue(current))) return 'not closed';
-    return changeOrder(current, { phase: as }, { audit });
+  id: string,
+  phase: 'canceling' | 'expiring',
+  { seen, canceledBy, isDue }: CloseOptions = {},
+): Promise<boolean> {
+  const begun = await transact(async (tx) => {
+    const order = await tx.get(orders.doc(id));
+    if (!order || isEnded(order)) return 'closed';
+    if (order.data.phase === 'canceling' || order.data.phase === phase) return order;
+    requireSeen(order, seen);
+    const mayBegin = isPhase(order.data.phase, 'cancelable');
+    if (!mayBegin || (isDue && !isDue(order))) return 'not closed';
+    if (canceledBy === undefined) return changeOrder(tx, order, { phase });
+    const entry = { id: audit.doc().id, actor: canceledBy, action: 'order.cancel' } as const;
+    return changeOrder(tx, order, { phase, cancelEntry: entry.id }, { audit: entry });
   });
-  return typeof started === 'string' ? started : finishClosing(started);
+  return typeof begun === 'string' ? begun === 'closed' : finishClosing(begun);
 }
 
 /**
  * Finishes a cancellation or an expiry. Safe to repeat. If the order was paid in the meantime, it stays paid,
  * unless the payment was refunded. Puts the order's units back into stock, except units that a refund has already
  * restocked.
+ *
+ * @returns false if the order stays paid
  */
-export async function finishClosing(order: StoredOrder): Promise<Outcome> {
-  const { intentId } = order.data;
+export async function finishClosing({ id, data: { intentId } }: StoredOrder): Promise<boolean> {
   if (intentId) {
     const intent = await cancelIntent(intentId);
     if (intent?.status === 'succeeded') await syncPayment(intentId);
@@ -146,15 +161,15 @@ export async function finishClosing(order: StoredOrder): Promise<Outcome> {
         cause: new InternalError(`Intent ${intentId} is neither canceled nor paid, but ${intent.status}`),
       });
   }
-  return decideAndWrite(async (isRetry) => {
-    const current = isRetry ? await findOrder(order.id) : order;
-    if (!current) return 'closed';
-    if (!isClosing(current)) return isEnded(current) ? 'closed' : 'not closed';
-    const unitsBack = await unitsOfClosed(current, isRetry);
-    const ending = endingOf(current);
-    if (ending === 'deleted') await deleteOrder(current, unitsBack);
-    else await changeOrder(current, { phase: ending, closedAt: new Date(), heldUntil: null }, { unitsBack });
-    return 'closed';
+  return transact(async (tx) => {
+    const order = await tx.get(orders.doc(id));
+    if (!order) return true;
+    if (!isClosing(order)) return isEnded(order);
+    const phase = endingOf(order);
+    if (phase === 'deleted') await deleteOrder(tx, order);
+    else changeOrder(tx, order, { phase, closedAt: new Date(), heldUntil: null, cancelEntry: null });
+    await putBackAll(tx, order);
+    return true;
   });
 }
 

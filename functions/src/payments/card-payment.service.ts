@@ -1,34 +1,39 @@
 import { isPhase } from '../contract/order-phases.ts';
 import type { ClientSecretResponse, RecordPaymentInput } from '../contract/payment.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
-import { isPaid, requireNotEnded, type StoredOrder } from '../orders/order.record.ts';
-import { changeOrder } from '../orders/order-writes.repository.ts';
-import { existingOrder, findOrder } from '../orders/orders.repository.ts';
+import { isPaid, orders, requireNotEnded, type StoredOrder } from '../orders/order.record.ts';
+import { changeOrder, orderToChange } from '../orders/order-writes.repository.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { Refusal, refuse } from '../platform/errors/refusal.ts';
-import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import { transact } from '../platform/firestore/transact.ts';
+import type { IdentityWithAccount } from '../platform/identity/identity.ts';
 import { isStripeFailure, isStripeKeySpent } from '../platform/stripe.ts';
 import { outcomeOf } from './balance.ts';
 import { requireFewFailedCards } from './failed-cards.service.ts';
 import { findPayment } from './payments.repository.ts';
-import { cancelIntent, createIntent, findIntent, type Intent } from './stripe.gateway.ts';
+import { cancelIntent, createIntent, findIntent, type Intent, setReceiptEmail } from './stripe.gateway.ts';
 import { syncPayment } from './sync.service.ts';
 
 const PAID = 'The order is paid';
 
 /**
  * Returns the client secret with which the browser pays an order. It belongs to the payment intent of the
- * order's current attempt.
+ * order's current attempt. Stripe sends its receipt to the account's address of now, if it is verified.
  *
  * @param shownCents The total in cents that the client shows.
  * @throws 409 if the order is not open or has another total, 429 after too many failed card payments of its
  * owner, 503 if Stripe fails.
  */
-export async function clientSecretFor(order: StoredOrder, shownCents: number): Promise<ClientSecretResponse> {
+export async function clientSecretFor(
+  { account }: IdentityWithAccount,
+  order: StoredOrder,
+  shownCents: number,
+): Promise<ClientSecretResponse> {
   if (shownCents !== order.data.totalCents) throw refuse('total_mismatch', { because: 'another total' });
   const intent = await payableIntent(order);
   if (!intent.client_secret)
     throw new InternalError(`Stripe returned intent ${intent.id} without a client secret`);
+  await setReceiptEmail(intent, account.emailVerified ? account.email : null);
   return { clientSecret: intent.client_secret };
 }
 
@@ -76,13 +81,12 @@ async function createForAttempt(order: StoredOrder): Promise<Intent> {
  * Stores the intent on its order before the client gets its secret, so that a cancellation can cancel the intent. If
  * the order was closed in the meantime, cancels the intent.
  */
-async function attach(order: StoredOrder, intent: Intent): Promise<Intent> {
-  const isAttached = await decideAndWrite(async (isRetry) => {
-    const current = isRetry ? await findOrder(order.id) : order;
-    if (current?.data.intentId === intent.id) return true;
-    if (!current || !isPhase(current.data.phase, 'payable')) return false;
-    if (current.data.attempt !== order.data.attempt) return false;
-    await changeOrder(current, { intentId: intent.id });
+async function attach({ id, data: { attempt } }: StoredOrder, intent: Intent): Promise<Intent> {
+  const isAttached = await transact(async (tx) => {
+    const order = await tx.get(orders.doc(id));
+    if (order?.data.intentId === intent.id) return true;
+    if (!order || !isPhase(order.data.phase, 'payable') || order.data.attempt !== attempt) return false;
+    changeOrder(tx, order, { intentId: intent.id });
     return true;
   });
   if (isAttached) return intent;
@@ -95,13 +99,12 @@ async function attach(order: StoredOrder, intent: Intent): Promise<Intent> {
  *
  * @returns the current order.
  */
-async function nextAttempt(order: StoredOrder): Promise<StoredOrder> {
-  const { attempt, intentId } = order.data;
-  return decideAndWrite(async (isRetry) => {
-    const current = isRetry ? await existingOrder(order.id) : order;
-    const isAsRead = current.data.attempt === attempt && current.data.intentId === intentId;
-    if (!isAsRead || !isPhase(current.data.phase, 'payable')) return current;
-    return changeOrder(current, { attempt: attempt + 1, intentId: null });
+async function nextAttempt({ id, data: { attempt, intentId } }: StoredOrder): Promise<StoredOrder> {
+  return transact(async (tx) => {
+    const order = await orderToChange(tx, id);
+    const isSame = order.data.attempt === attempt && order.data.intentId === intentId;
+    if (!isSame || !isPhase(order.data.phase, 'payable')) return order;
+    return changeOrder(tx, order, { attempt: attempt + 1, intentId: null });
   });
 }
 
@@ -110,7 +113,7 @@ async function nextAttempt(order: StoredOrder): Promise<StoredOrder> {
  * else from Stripe.
  *
  * @throws 402 if the intent has not succeeded, 409 if the intent belongs to another order or was refunded, or
- * if the order has ended, 503 if Stripe fails.
+ * if the order has ended or does not accept it, 503 if Stripe fails.
  */
 export async function recordPayment(
   order: StoredOrder,
@@ -118,9 +121,10 @@ export async function recordPayment(
 ): Promise<ModifiedResponse> {
   requireNotEnded(order);
   if (!(await isAttemptOf(order, transactionId))) throw refuse('payment_not_yours');
-  const synced = await syncPayment(transactionId, { order });
-  if (synced.state === 'foreign') throw refuse('payment_not_yours');
-  if (synced.state !== 'recorded') throw refuse('payment_not_completed');
+  const synced = await syncPayment(transactionId);
+  if (synced.state === 'unpaid') throw refuse('payment_not_completed');
+  if (synced.state === 'unaccepted') throw refuse('conflict', { because: 'payment not accepted' });
+  if (synced.state !== 'recorded' || synced.payment.orderId !== order.id) throw refuse('payment_not_yours');
   const outcome = outcomeOf(synced.payment);
   const wasPaid = isPaid(order) && order.data.transactionId === transactionId;
   if (outcome === 'refunded' || outcome === 'by-hand') throw refuse('payment_already_used');

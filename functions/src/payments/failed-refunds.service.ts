@@ -1,16 +1,18 @@
-import { auditedChange } from '../audit/audited-change.ts';
+import { audit } from '../audit/audit.repository.ts';
 import { toCents } from '../contract/money.ts';
 import type { FailedRefund } from '../contract/payment.ts';
 import type { RefundByHandInput } from '../contract/refund.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
+import { orders } from '../orders/order.record.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
+import { transactOnce } from '../platform/firestore/transact-once.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { repaidByHand, withNotedExcess } from './balance.ts';
-import type { StoredPayment } from './payment.record.ts';
+import { type PaymentRecord, payments, type StoredPayment } from './payment.record.ts';
 import { listedCentsOf, toFailedRefund } from './payment-data.ts';
-import { listFailedRefunds, readPaymentAndOrder } from './payments.repository.ts';
-import { recordWithOrder, syncPayment } from './sync.service.ts';
+import { listFailedRefunds } from './payments.repository.ts';
+import { recordPayment, syncPayment } from './sync.service.ts';
 
 /** Reason in the audit of an excess that an admin has noted. */
 const EXCESS_NOTED = 'More was refunded than was paid';
@@ -39,29 +41,33 @@ export async function markRefundedByHand(
   await syncPayment(id);
   const message = 'The refund is marked as refunded manually';
   const done = { modifiedCount: 1, message };
-  return auditedChange({
-    actor: caller.uid,
-    attempt: async (entry, isRetry) => {
-      const { payment, order } = await readPaymentAndOrder(id, data.orderId);
+  return transactOnce({
+    markedIn: audit,
+    change: async (tx, mark) => {
+      const [payment, order] = await tx.getAll(payments.doc(id), orders.doc(data.orderId));
       if (!payment) throw refuse('conflict', { because: 'no failed refund' });
-      const { listed, byHand, notedExcessCents } = payment.data;
-      if (!listed && (byHand.length > 0 || notedExcessCents > 0)) return { modifiedCount: 0, message };
-      if (!listed) throw refuse('conflict', { because: 'no failed refund' });
-      const cents = listedCentsOf(payment.data);
-      if (amount !== undefined && toCents(amount) !== cents)
-        throw refuse('conflict', { because: 'owed amount changed', cents });
-      const read = { current: payment, order, isRetry };
-      const audit = { ...entry, action: 'order.repay' } as const;
-      if (listed === 'excess') {
-        const noted = withNotedExcess(payment.data);
-        await recordWithOrder(id, read, noted, { audit: { ...audit, reason: EXCESS_NOTED } });
-        return done;
-      }
-      if (order?.data.pendingRefund?.intentId === id)
+      const before = payment.data;
+      if (isAlreadyMarked(before)) return { modifiedCount: 0, message };
+      const amountCents = listedCentsOf(before);
+      if (amount !== undefined && toCents(amount) !== amountCents)
+        throw refuse('conflict', { because: 'owed amount changed', cents: amountCents });
+      const isExcess = before.listed === 'excess';
+      if (!isExcess && order?.data.pendingRefund?.intentId === id)
         throw refuse('conflict', { because: 'refund in progress' });
-      await recordWithOrder(id, read, repaidByHand(payment.data), { audit });
+      const after = isExcess ? withNotedExcess(before) : repaidByHand(before);
+      const reason = isExcess && { reason: EXCESS_NOTED };
+      const entry = { ...mark, actor: caller.uid, action: 'order.repay', amountCents, ...reason } as const;
+      await recordPayment(tx, { id, before, after }, { order, audit: entry });
       return done;
     },
     resultOf: () => done,
   });
+}
+
+/** Returns true if an admin has already marked the payment. @throws 409 if it has no failed refund */
+function isAlreadyMarked({ listed, byHand, notedExcessCents }: PaymentRecord): boolean {
+  if (listed) return false;
+  if (byHand.length === 0 && notedExcessCents === 0)
+    throw refuse('conflict', { because: 'no failed refund' });
+  return true;
 }

@@ -66,11 +66,11 @@ describe('the full refund of an order', () => {
     for (const state of ['answered', null] as const) expect(shipped(state)).not.toHaveProperty('returnState');
   });
 
-  it('changes only the amount of an order that has ended, and nothing of an order with another payment', () => {
+  it('changes only the refund of an order that has ended, and nothing of an order with another payment', () => {
     for (const phase of ['canceled', 'expired', 'shipped-refunded'] as const) {
       const changes = after(refunded(1000), { phase });
-      expect(changes).toMatchObject({ refundedCents: 1000 });
-      for (const field of ['phase', 'refundedAt', 'attempt']) expect(changes).not.toHaveProperty(field);
+      expect(changes).toMatchObject({ refundedCents: 1000, refundedAt: now });
+      for (const field of ['phase', 'attempt']) expect(changes).not.toHaveProperty(field);
     }
     const another = { phase: 'paid', intentId: 'pi_2', transactionId: 'pi_2' } as const;
     expect(after(refunded(1000), another)).toEqual({ refundFailed: false });
@@ -85,6 +85,13 @@ it('a partial refund changes neither the phase nor the return request of an orde
   const changes = after(refunded(300), { phase: 'shipped', returnState: 'open' });
   expect(changes).toMatchObject({ refundedCents: 300, refundedAt: now });
   for (const field of ['phase', 'returnState']) expect(changes).not.toHaveProperty(field);
+});
+
+it('any refund ends a return whose parcel is back', () => {
+  const open = { phase: 'shipped', returnState: 'open', returnReceivedAt: paidAt } as const;
+  const ended = { returnState: 'refunded', returnEndedAt: now };
+  expect(after(refunded(300), open)).toMatchObject(ended);
+  expect(after(refunded(300), { ...open, returnState: 'answered' })).not.toHaveProperty('returnState');
 });
 
 it('a repeated report does not change the time of a refund', () => {
@@ -106,11 +113,16 @@ it('the disputes of an earlier payment are shown only while no later payment exi
 
 describe('a refund request', () => {
   const pendingRefund = {
-    ...{ id: 'r1', intentId: id, amountCents: 300, reason: null, restock: 2, attempt: 1, at: paidAt },
+    ...{ id: 'r1', intentId: id, amountCents: 300, reason: 'Scratched', restock: 2, attempt: 1, at: paidAt },
   };
   const end = (payment: PaymentRecord, fields: Partial<OrderRecord> = {}) =>
     endOfRequest({ id, before, after: payment }, order({ phase: 'paid', pendingRefund, ...fields }));
-  const made = { changes: { pendingRefund: null, restocked: 3 }, unitsBack: 2, isRefused: false };
+  const made = {
+    changes: { pendingRefund: null, restocked: 3 },
+    unitsBack: 2,
+    reason: 'Scratched',
+    refusedEntry: null,
+  };
 
   it('ends with its refund, and adds its units to the stock that was put back', () => {
     expect(end(refunded(300, 'r1'), { restocked: 1 })).toEqual(made);
@@ -131,7 +143,12 @@ describe('a refund request', () => {
     const refused = refunded(300, 'r1');
     refused.refunds = refused.refunds.map((refund) => ({ ...refund, status: 'failed', coveredCents: 300 }));
     const changes = { pendingRefund: null, phase: 'paid' };
-    expect(end(refused, { phase: 'refunding' })).toEqual({ changes, unitsBack: 0, isRefused: true });
+    expect(end(refused, { phase: 'refunding' })).toEqual({
+      changes,
+      unitsBack: 0,
+      reason: null,
+      refusedEntry: 'r1',
+    });
     expect(changesAfterRefusal(order({ phase: 'shipped' }))).toEqual({ pendingRefund: null });
   });
 });

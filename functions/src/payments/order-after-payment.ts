@@ -2,7 +2,7 @@ import { isPhase } from '../contract/order-phases.ts';
 import type { OrderRecord, StoredOrder } from '../orders/order.record.ts';
 import { wordsOfOrder } from '../orders/order-words.ts';
 import { orderHoldMs } from '../platform/config/config.ts';
-import { balanceOf, disputeOf, isMade, resultOf } from './balance.ts';
+import { balanceOf, disputeOf, isMade, resultOfRequest } from './balance.ts';
 import type { PaymentRecord } from './payment.record.ts';
 
 /** A payment before and after a change. */
@@ -18,6 +18,7 @@ export function changesAfterPayment(
     phase: 'paid',
     transactionId: intentId,
     heldUntil: null,
+    cancelEntry: null,
     paidAt,
     words: wordsOfOrder(id, { ...data, transactionId: intentId }),
     // Clears the fields of an earlier payment, which was refunded.
@@ -41,8 +42,7 @@ export function derivedFrom(
   owesOther: boolean,
 ): Partial<OrderRecord> {
   const { refundedCents, lostCents, owedCents, leftCents } = balanceOf(after);
-  // An order that was restored by hand may have only a `transactionId`.
-  const isLast = (order.intentId ?? order.transactionId) === id;
+  const isLast = order.intentId === id;
   const decides = isLast && !isPhase(order.phase, 'over');
   const known = new Set(before.refunds.filter(isMade).map((refund) => refund.id));
   const isNewRefund = after.refunds.some((refund) => isMade(refund) && !known.has(refund.id));
@@ -51,16 +51,22 @@ export function derivedFrom(
     refundFailed: owedCents > 0 || owesOther,
     ...(isShown && { ...disputeOf(after), lostCents }),
     ...((isLast || order.refundedFrom === id) && { refundedCents, refundedFrom: id }),
-    ...(decides && isNewRefund && { refundedAt: new Date() }),
+    ...(isLast && isNewRefund && { refundedAt: new Date(), ...endOfReceivedReturn(order) }),
     ...(decides && leftCents <= 0 && changesAfterFullRefund(order)),
   };
+}
+
+/** Any refund ends a return whose parcel is back. Before that, an admin must still answer a partial refund. */
+function endOfReceivedReturn({ returnState, returnReceivedAt }: OrderRecord): Partial<OrderRecord> {
+  return returnState === 'open' && returnReceivedAt
+    ? { returnState: 'refunded', returnEndedAt: new Date() }
+    : {};
 }
 
 /** Returns the changes of an order whose last payment was refunded in full. */
 function changesAfterFullRefund(order: OrderRecord): Partial<OrderRecord> {
   const { phase, attempt, returnState } = order;
   const now = new Date();
-  // Only a full refund ends an open return request. After a partial refund, the admin must still answer.
   const answered = returnState === 'open' && { returnState: 'refunded' as const, returnEndedAt: now };
   // The last part may have been refunded by hand.
   const refund = { ...answered, refundedAt: now };
@@ -79,7 +85,14 @@ function changesAfterFullRefund(order: OrderRecord): Partial<OrderRecord> {
 }
 
 /** The end of a refund request of an order. */
-type Ended = { changes: Partial<OrderRecord>; unitsBack: number; isRefused: boolean };
+export type Ended = {
+  changes: Partial<OrderRecord>;
+  unitsBack: number;
+  /** The reason of a refund that Stripe has made. */
+  reason: string | null;
+  /** The audit entry of a refund that Stripe has refused. */
+  refusedEntry: string | null;
+};
 
 /**
  * Returns the end of an order's refund request; undefined if Stripe has not decided yet. A full refund in Stripe's
@@ -89,14 +102,17 @@ export function endOfRequest({ id, after }: PaymentChange, order: OrderRecord): 
   const { pendingRefund: request, phase, restocked } = order;
   if (request?.intentId !== id) return undefined;
   const isAllRefunded = phase === 'refunding' && balanceOf(after).leftCents <= 0;
-  const result = isAllRefunded ? 'made' : resultOf(after, request.id);
-  if (result === 'refused') return { changes: changesAfterRefusal(order), unitsBack: 0, isRefused: true };
+  const result = isAllRefunded ? 'made' : resultOfRequest(after, request.id);
+  if (result === 'refused') {
+    return { changes: changesAfterRefusal(order), unitsBack: 0, reason: null, refusedEntry: request.id };
+  }
   if (result === 'unknown') return undefined;
   return {
     changes: { pendingRefund: null, restocked: restocked + request.restock },
     // All units of a closed order are already back in stock.
     unitsBack: phase === 'canceled' ? 0 : request.restock,
-    isRefused: false,
+    reason: request.reason,
+    refusedEntry: null,
   };
 }
 

@@ -27,7 +27,7 @@ const disputeSchema = z.object({
  * The decision that everything that is left of a payment must go back, because no order accepts the payment, or
  * because its order was canceled after a lost dispute.
  */
-const surplusSchema = z.object({
+const refundAllSchema = z.object({
   /** The id of the refund request. The metadata of the refund at Stripe also contains this id. */
   id: z.string(),
   /** Increases when Stripe fails, because Stripe repeats the same failure for the same idempotency key. */
@@ -50,7 +50,7 @@ const paymentSchema = z.object({
   disputes: z.array(disputeSchema),
   /** Money that admins have refunded by hand. */
   byHand: z.array(z.object({ cents: z.int(), at: timestampField })),
-  surplus: surplusSchema.nullable(),
+  refundAll: refundAllSchema.nullable(),
   /** The excess that an admin has removed from the list. */
   notedExcessCents: z.int(),
 
@@ -77,7 +77,7 @@ export function newPayment(origin: Pick<PaymentRecord, 'orderId' | 'uid'>, paidC
     refunds: [],
     disputes: [],
     byHand: [],
-    surplus: null,
+    refundAll: null,
     notedExcessCents: 0,
     listed: null,
     listedAt: null,

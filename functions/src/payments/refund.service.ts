@@ -1,77 +1,152 @@
 import { logger } from 'firebase-functions';
-import { newEntryId } from '../audit/audit.repository.ts';
-import { auditedChange, type EntryKey } from '../audit/audited-change.ts';
+import { audit, markRefused, newEntryId } from '../audit/audit.repository.ts';
 import { toCents, toDollars } from '../contract/money.ts';
-import type { OrderPhase } from '../contract/order-phases.ts';
 import { type RefundInput, type RefundResponse, refundProblems } from '../contract/refund.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import {
+  orders,
   type PendingRefund,
   remainingCents,
   requireNotEnded,
+  requireSeen,
   requireUnshipped,
+  type SeenOrder,
   type StoredOrder,
   unitsLeft,
 } from '../orders/order.record.ts';
-import { changeOrder } from '../orders/order-writes.repository.ts';
-import { existingOrder, findOrder } from '../orders/orders.repository.ts';
-import { Refusal, refuse } from '../platform/errors/refusal.ts';
-import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import { changeOrder, orderToChange } from '../orders/order-writes.repository.ts';
+import { existingOrder } from '../orders/orders.repository.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { type Transaction, transact } from '../platform/firestore/transact.ts';
+import { transactOnce } from '../platform/firestore/transact-once.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { balanceOf, centsOf, resultOf } from './balance.ts';
+import { balanceOf, centsOf, resultOfRequest } from './balance.ts';
 import { changesAfterRefusal } from './order-after-payment.ts';
 import { findPayment } from './payments.repository.ts';
 import { makeRefund } from './stripe.gateway.ts';
-import { syncPayment, unlistedRefund } from './sync.service.ts';
-
-/** Maximum number of other refund requests that a call finishes before it makes its own refund. */
-const MAX_OTHERS = 5;
+import { syncPayment, syncPaymentOf, unlistedRefund } from './sync.service.ts';
 
 /**
- * `requested`: the order has the call's refund request. `other`: the order has the request of another call, which must
- * be finished first. `done`: an earlier attempt of the same call has finished the refund.
+ * Refunds part of an order or the rest of it, and puts units back into stock. A full refund of an order that is not
+ * shipped marks the order as unpaid, as `markUnpaid` does. With an idempotency key, a retry does not refund again.
+ *
+ * First reads the payment at Stripe, then stores the refund request, and then makes the refund. So no admin can ship the
+ * order in the meantime, and the reconciliation can finish an interrupted refund.
+ *
+ * @throws 400 if the amount is more than what has not been refunded yet, 409 if the order is not paid, if another refund
+ * is in progress, or if Stripe refuses the refund, 412 if the order is not the one that the admin saw, 422 if the key was
+ * used for another refund, 503 if Stripe fails.
  */
-type Begun = { state: 'requested' | 'other'; order: StoredOrder } | { state: 'done' };
-
-/**
- * Stores a refund request on an order, then makes the refund. So no admin can ship the order in the meantime, and the
- * reconciliation can finish an interrupted refund.
- */
-async function requestAndFinish(
-  order: StoredOrder,
-  begin: (order: StoredOrder) => Promise<Begun>,
-): Promise<void> {
-  let begun = await begin(order);
-  for (let others = 0; begun.state === 'other'; others += 1) {
-    if (others === MAX_OTHERS) throw refuse('busy');
-    try {
-      await finishRequest(begun.order);
-    } catch (error) {
-      // Stripe refused the other request.
-      if (!(error instanceof Refusal && error.code === 'conflict')) throw error;
-    }
-    begun = await begin(await existingOrder(order.id));
-  }
-  if (begun.state === 'requested') await finishRequest(begun.order);
+export async function refundOrder(
+  caller: Identity,
+  { order, seen }: SeenOrder,
+  { amount, reason, restock = 0 }: RefundInput,
+  key: string | undefined,
+): Promise<RefundResponse> {
+  const { id } = order;
+  const refund = { amountCents: toCents(amount), reason: reason || null, restock };
+  await syncPaymentOf(order);
+  const content = [refund.amountCents, refund.reason ?? '', restock];
+  const requestId = await transactOnce({
+    markedIn: audit,
+    request: { key, owner: [caller.uid, 'refund', id], by: 'refund', content },
+    change: async (tx, mark) => {
+      const current = await orderToChange(tx, id, seen);
+      const isAll = requireRefundable(current, refund);
+      const details = {
+        amountCents: refund.amountCents,
+        ...(restock > 0 && { units: restock }),
+        ...(refund.reason && { reason: refund.reason }),
+      };
+      const entry = { ...mark, actor: caller.uid, action: 'order.refund', ...details } as const;
+      requestRefund(tx, current, refund, { entry, isAll });
+      return mark.id;
+    },
+    resultOf: (entry) => {
+      if (entry.data.refused) throw refuse('conflict', { because: 'refund refused' });
+      return entry.id;
+    },
+  });
+  await finishRefund(id, requestId);
+  const { data } = await existingOrder(id);
+  const refundedTotal = toDollars(data.refundedCents);
+  return { refundedTotal, modifiedCount: 1, message: 'The refund is on its way' };
 }
 
 /**
- * Makes the refund request of an order at Stripe, and records the result. Safe to repeat.
+ * Marks a paid order as unpaid and refunds all that is left of its payment.
+ *
+ * @throws 409 if the order is shipped or not paid, or if Stripe refuses the refund, 412 if it is not the order that the
+ * admin saw, 503 if Stripe fails.
+ */
+export async function markUnpaid(caller: Identity, { order, seen }: SeenOrder): Promise<ModifiedResponse> {
+  await syncPaymentOf(order);
+  const requestId = await transact(async (tx) => {
+    const current = await orderToChange(tx, order.id);
+    const { phase, pendingRefund } = current.data;
+    // A repeat, for example after a lost response.
+    if (phase === 'refunding' && pendingRefund) return pendingRefund.id;
+    requireSeen(current, seen);
+    requireUnshipped(current);
+    const refund = { amountCents: remainingCents(current), reason: null, restock: 0 };
+    requireRefundable(current, refund);
+    const { amountCents } = refund;
+    const entry = { id: newEntryId(), actor: caller.uid, action: 'order.unpaid', amountCents } as const;
+    requestRefund(tx, current, refund, { entry, isAll: true });
+    return entry.id;
+  });
+  await finishRefund(order.id, requestId);
+  return { modifiedCount: 1, message: 'The order is marked as unpaid and the refund is on its way' };
+}
+
+type Refund = Pick<PendingRefund, 'amountCents' | 'reason' | 'restock'>;
+
+/**
+ * Checks that an order can be refunded.
+ *
+ * @returns true if the refund is all that is left of an order that is not shipped
+ * @throws 409, 400
+ */
+function requireRefundable(order: StoredOrder, refund: Refund): boolean {
+  const { phase, transactionId, pendingRefund, refundFailed } = order.data;
+  const left = { cents: remainingCents(order), units: unitsLeft(order.data) };
+  requireNotEnded(order);
+  if (phase === 'refunding') throw refuse('order_not_paid', { because: 'refunding' });
+  if (phase === 'refunded' && refundFailed) throw refuse('order_not_paid', { because: 'refund failed' });
+  if (phase === 'shipped-refunded' && left.cents === 0)
+    throw refuse('order_not_paid', { because: 'all refunded' });
+  const isRefundable = phase === 'paid' || phase === 'shipped' || phase === 'shipped-refunded';
+  if (!isRefundable || !transactionId) throw refuse('order_not_paid', { because: 'not refundable' });
+  if (pendingRefund) throw refuse('conflict', { because: 'refund in progress' });
+  const fields = refundProblems(refund, left);
+  if (fields) throw refuse('invalid_input', { fields });
+  return phase === 'paid' && refund.amountCents === left.cents;
+}
+
+type Request = {
+  entry: { id: string; actor: string; action: 'order.refund' | 'order.unpaid' };
+  isAll: boolean;
+};
+
+/** Stores a refund request on its order, with the audit entry, whose id is the id of the request. */
+function requestRefund(tx: Transaction, order: StoredOrder, refund: Refund, { entry, isAll }: Request): void {
+  const { transactionId: intentId } = order.data;
+  if (!intentId) throw refuse('order_not_paid', { because: 'not refundable' });
+  const pendingRefund = { ...refund, id: entry.id, intentId, attempt: 1, at: new Date() };
+  const changes = { pendingRefund, ...(isAll && { phase: 'refunding' as const }) };
+  changeOrder(tx, order, changes, { audit: entry });
+}
+
+/**
+ * Makes the refund of a request at Stripe, and records the result. Does nothing if the request has ended. Safe to repeat.
  *
  * @throws 409 if Stripe refuses the refund, for example during a dispute. The request is then ended, and an order in the
  * phase `refunding` is `paid` again. 503 if Stripe fails.
  */
-export async function finishRequest({ id, data }: StoredOrder): Promise<void> {
-  const { pendingRefund: request, phase, totalCents } = data;
-  if (!request) return;
+export async function finishRefund(orderId: string, requestId: string): Promise<void> {
+  const { phase, totalCents, pendingRefund: request } = (await existingOrder(orderId)).data;
+  if (request?.id !== requestId) return;
   const { intentId, amountCents, attempt } = request;
-  /** Changes the order, unless another call has already ended the request. */
-  const changeIfPending = (change: (order: StoredOrder, pending: PendingRefund) => Promise<unknown>) =>
-    decideAndWrite(async () => {
-      const order = await findOrder(id);
-      const pending = order?.data.pendingRefund;
-      if (order && pending?.id === request.id) await change(order, pending);
-    });
   const isFull = phase === 'refunding';
   // A full refund is the refund of all that is left, even if a part was refunded in the dashboard in the meantime.
   const payment = isFull ? await findPayment(intentId) : undefined;
@@ -79,135 +154,37 @@ export async function finishRequest({ id, data }: StoredOrder): Promise<void> {
   const result = await makeRefund(request, {
     centsAfter: (refundedCents) => (isFull ? totalCents - byHandCents - refundedCents : amountCents),
     countAttempt: () =>
-      changeIfPending(async (order, pending) => {
-        if (pending.attempt === attempt)
-          await changeOrder(order, { pendingRefund: { ...pending, attempt: attempt + 1 } });
+      changeRequest(orderId, requestId, (tx, order, pending) => {
+        if (pending.attempt !== attempt) return;
+        changeOrder(tx, order, { pendingRefund: { ...pending, attempt: attempt + 1 } });
       }),
   });
   const synced = await syncPayment(intentId);
   if (synced.state === 'recorded') {
     const isAllRefunded = isFull && balanceOf(synced.payment).leftCents <= 0;
-    const recorded = resultOf(synced.payment, request.id);
+    const recorded = resultOfRequest(synced.payment, requestId);
     if (isAllRefunded || recorded === 'made') return;
-    if (result === 'made' && recorded === 'unknown') throw unlistedRefund(request.id);
+    if (result === 'made' && recorded === 'unknown') throw unlistedRefund(requestId);
   }
-  await changeIfPending((order) =>
-    changeOrder(order, changesAfterRefusal(order.data), { refusedEntry: request.id }),
-  );
+  await changeRequest(orderId, requestId, (tx, order) => {
+    changeOrder(tx, order, changesAfterRefusal(order.data));
+    markRefused(tx, requestId);
+  });
   // `docs/alerts/refund-failed.json` searches for this text.
   const code = result === 'made' ? 'failed' : result.refused;
-  logger.error('Stripe refused to refund a payment', { intent: intentId, order: id, code });
+  logger.error('Stripe refused to refund a payment', { intent: intentId, order: orderId, code });
   throw refuse('conflict', { because: 'refund refused' });
 }
 
-/**
- * Marks a paid order as unpaid and refunds all that is left of its payment.
- *
- * @throws 409 if the order is shipped or not paid, or if Stripe refuses the refund, 503 if Stripe fails.
- */
-export async function markUnpaid(caller: Identity, order: StoredOrder): Promise<ModifiedResponse> {
-  await requestAndFinish(order, (current) => beginUnpaid(caller, current));
-  return { modifiedCount: 1, message: 'The order is marked as unpaid and the refund is on its way' };
-}
-
-async function beginUnpaid(caller: Identity, order: StoredOrder): Promise<Begun> {
-  return decideAndWrite<Begun>(async (isRetry) => {
-    const current = isRetry ? await existingOrder(order.id) : order;
-    if (current.data.phase === 'refunding') return { state: 'requested', order: current };
-    requireUnshipped(current);
-    const intentId = refundableIntent(current);
-    if (current.data.pendingRefund) return { state: 'other', order: current };
-    const audit = { id: newEntryId(), actor: caller.uid, action: 'order.unpaid' } as const;
-    const pendingRefund = {
-      ...{ id: audit.id, intentId, attempt: 1, at: new Date() },
-      ...{ amountCents: remainingCents(current), reason: null, restock: 0 },
-    };
-    const changed = await changeOrder(current, { phase: 'refunding', pendingRefund }, { audit });
-    return { state: 'requested', order: changed };
+/** Changes an order, unless another call has already ended its refund request. */
+async function changeRequest(
+  orderId: string,
+  requestId: string,
+  change: (tx: Transaction, order: StoredOrder, request: PendingRefund) => void,
+): Promise<void> {
+  await transact(async (tx) => {
+    const order = await tx.get(orders.doc(orderId));
+    const pending = order?.data.pendingRefund;
+    if (order && pending?.id === requestId) change(tx, order, pending);
   });
-}
-
-type Refund = Pick<PendingRefund, 'amountCents' | 'reason' | 'restock'>;
-
-/** The refund, and the refunded cents and the phase that the admin saw. */
-type Requested = { refund: Refund; seenCents: number | undefined; seenPhase: OrderPhase | undefined };
-
-/**
- * Refunds part of an order or the rest of it, and puts units back into stock. A full refund of an order that is not
- * shipped marks the order as unpaid, as `markUnpaid` does. With an idempotency key, a retry does not refund again.
- * `refundedBefore` keeps two admins, or one admin after a reload, from making the same refund twice. `phaseBefore`
- * keeps an admin from restocking units that another admin has shipped in the meantime.
- *
- * @throws 400 if the amount is more than what has not been refunded yet, 409 if the order is not paid, if its
- * refunded amount or phase is not the one that the admin saw or if Stripe refuses the refund, 422 if the key was used
- * for another refund, 503 if Stripe fails.
- */
-export async function refundOrder(
-  caller: Identity,
-  order: StoredOrder,
-  { amount, reason, restock = 0, refundedBefore, phaseBefore }: RefundInput,
-  key: string | undefined,
-): Promise<RefundResponse> {
-  const refund = { amountCents: toCents(amount), reason: reason || null, restock };
-  const seenCents = refundedBefore === undefined ? undefined : toCents(refundedBefore);
-  const requested = { refund, seenCents, seenPhase: phaseBefore };
-  await requestAndFinish(order, (current) =>
-    auditedChange<Begun>({
-      actor: caller.uid,
-      request: {
-        key,
-        owner: [caller.uid, 'refund', order.id],
-        by: 'refund',
-        // Without `seenCents`: a retry is the same refund, even if its form shows a newer total.
-        content: [refund.amountCents, refund.reason ?? '', restock],
-      },
-      attempt: async (entry, isRetry) =>
-        beginRefund(isRetry ? await existingOrder(order.id) : current, requested, entry),
-      resultOf: async ({ id, data }) => {
-        // Read after the entry, so the order is never older than the entry.
-        const earlier = await existingOrder(order.id);
-        if (earlier.data.pendingRefund?.id === id) return { state: 'requested', order: earlier };
-        if (data.refused) throw refuse('conflict', { because: 'refund refused' });
-        return { state: 'done' };
-      },
-    }),
-  );
-  const { data } = await existingOrder(order.id);
-  const refundedTotal = toDollars(data.refundedCents);
-  return { refundedTotal, modifiedCount: 1, message: 'The refund is on its way' };
-}
-
-async function beginRefund(
-  order: StoredOrder,
-  { refund, seenCents, seenPhase }: Requested,
-  entry: EntryKey,
-): Promise<Begun> {
-  const { amountCents, reason, restock } = refund;
-  const intentId = refundableIntent(order);
-  if (order.data.pendingRefund) return { state: 'other', order };
-  const { refundedCents, phase } = order.data;
-  if (seenCents !== undefined && seenCents !== refundedCents)
-    throw refuse('conflict', { because: 'refunded in the meantime', cents: refundedCents });
-  if (seenPhase !== undefined && seenPhase !== phase)
-    throw refuse('conflict', { because: 'phase changed', phase });
-  const left = { cents: remainingCents(order), units: unitsLeft(order.data) };
-  const fields = refundProblems(refund, left);
-  if (fields) throw refuse('invalid_input', { fields });
-  const isAll = phase === 'paid' && amountCents === left.cents;
-  const pendingRefund = { ...refund, id: entry.id, intentId, attempt: 1, at: new Date() };
-  const changes = { pendingRefund, ...(isAll && { phase: 'refunding' as const }) };
-  const details = { amountCents, ...(restock > 0 && { units: restock }), ...(reason && { reason }) };
-  const audit = { ...entry, action: 'order.refund', ...details } as const;
-  return { state: 'requested', order: await changeOrder(order, changes, { audit }) };
-}
-
-/** Returns the payment intent of an order. @throws 409 if the order cannot be refunded */
-function refundableIntent(order: StoredOrder): string {
-  const { phase, transactionId } = order.data;
-  requireNotEnded(order);
-  if (phase === 'refunding') throw refuse('order_not_paid', { because: 'refunding' });
-  if (phase === 'shipped-refunded') throw refuse('order_not_paid', { because: 'all refunded' });
-  if ((phase !== 'paid' && phase !== 'shipped') || !transactionId)
-    throw refuse('order_not_paid', { because: 'not refundable' });
-  return transactionId;
 }

@@ -5,7 +5,7 @@ import { callStripe } from '../platform/stripe.ts';
 import { countFailedCard } from './failed-cards.service.ts';
 import { newPayment } from './payment.record.ts';
 import { changeOf, changesSince, isUnrecorded, receive } from './stripe-events.service.ts';
-import { syncPayment } from './sync.service.ts';
+import { refundUnaccepted, syncPayment } from './sync.service.ts';
 
 vi.mock('../platform/stripe.ts');
 vi.mock('./failed-cards.service.ts');
@@ -81,14 +81,19 @@ describe('the change that an event reports', () => {
   });
 });
 
-it('receive counts a failed card, reads another changed payment, and ignores other events', async () => {
+it('receive counts a failed card, syncs other changed payments and refunds unaccepted ones, and ignores other events', async () => {
+  vi.mocked(syncPayment).mockImplementation(async (id) => ({
+    state: id === 'pi_3' ? 'unaccepted' : 'unpaid',
+  }));
   const metadata = { project: 'demo-store', orderId: 'o1', uid: 'u1', attempt: '1' };
   await receive(event('payment_intent.payment_failed', { id: 'pi_1', metadata }));
   await receive(event('refund.created', { payment_intent: 'pi_2' }));
+  await receive(event('payment_intent.succeeded', { id: 'pi_3' }));
   expect(await receive(event('customer.created', {}))).toEqual({ received: true });
   const failed = expect.objectContaining({ intentId: 'pi_1', uid: 'u1' });
   expect(countFailedCard).toHaveBeenCalledExactlyOnceWith(failed);
-  expect(syncPayment).toHaveBeenCalledExactlyOnceWith('pi_2');
+  expect(vi.mocked(syncPayment).mock.calls).toEqual([['pi_2'], ['pi_3']]);
+  expect(refundUnaccepted).toHaveBeenCalledExactlyOnceWith('pi_3');
 });
 
 describe('the events since a time', () => {
@@ -139,10 +144,10 @@ describe('the events since a time', () => {
 
 describe('a change that may not be recorded', () => {
   const settled = newPayment({ orderId: 'o1', uid: 'u1' }, 1000);
-  const surplus = { id: 'r1', attempt: 1, refused: null };
+  const refundAll = { id: 'r1', attempt: 1, refused: null };
   const payments = {
     settled,
-    refunding: { ...settled, surplus },
+    refunding: { ...settled, refundAll },
     refunded: { ...settled, ...refundOf(1000) },
     'refund-failed': { ...settled, ...refundOf(1000, { status: 'failed' }) },
     // Stripe can still refund these payments, so the cardholder could get money twice.

@@ -5,7 +5,7 @@ import { centsOf, isMade, outcomeOf } from './balance.ts';
 import { countFailedCard, type FailedCard } from './failed-cards.service.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import { originOf } from './stripe.gateway.ts';
-import { syncPayment } from './sync.service.ts';
+import { refundUnaccepted, syncPayment } from './sync.service.ts';
 
 /** A change of a payment at Stripe. The store reads the details from the intent. */
 type ReportedChange = {
@@ -61,7 +61,10 @@ export function changeOf(event: Stripe.Event): Change | undefined {
 export async function receive(event: Stripe.Event): Promise<{ received: true }> {
   const change = changeOf(event);
   if (change?.kind === 'card failed') await countFailedCard(change);
-  else if (change) await syncPayment(change.intentId);
+  else if (change) {
+    const { state } = await syncPayment(change.intentId);
+    if (state === 'unaccepted') await refundUnaccepted(change.intentId);
+  }
   return { received: true };
 }
 

@@ -31,11 +31,10 @@ export function chargeOf({ latest_charge: charge }: Intent): Stripe.Charge | und
  * any tab returns the same intent: https://docs.stripe.com/api/idempotent_requests
  *
  * The key contains the time when the order was placed: a canceled order can be placed again under the same
- * id, and must not get the canceled intent. The receipt goes to the e-mail stored on the order: the account's
- * e-mail may change between two attempts, but Stripe requires the same request for the same key.
+ * id, and must not get the canceled intent.
  */
 export async function createIntent({ id, data }: Pick<StoredOrder, 'id' | 'data'>): Promise<Intent> {
-  const { uid, email, attempt, totalCents, quantity, toolName, createdAt } = data;
+  const { uid, attempt, totalCents, quantity, toolName, createdAt } = data;
   const request = {
     amount: totalCents,
     currency: 'usd',
@@ -45,16 +44,21 @@ export async function createIntent({ id, data }: Pick<StoredOrder, 'id' | 'data'
     metadata: { project: projectId(), orderId: id, uid, attempt },
   } satisfies Stripe.PaymentIntentCreateParams;
   const idempotencyKey = `intent:${id}:${createdAt.getTime()}:${attempt}`;
+  return callStripe((client) => client.paymentIntents.create(request, { idempotencyKey }));
+}
+
+/**
+ * Sets the address to which Stripe sends the receipt. Null: Stripe sends none. Not part of the request that creates the
+ * intent, because the account's address can change between two requests with the same idempotency key.
+ */
+export async function setReceiptEmail(intent: Intent, email: string | null): Promise<void> {
+  if (intent.receipt_email === email) return;
   try {
-    return await callStripe((client) =>
-      client.paymentIntents.create({ ...request, receipt_email: email }, { idempotencyKey }),
-    );
+    await callStripe((client) => client.paymentIntents.update(intent.id, { receipt_email: email ?? '' }));
   } catch (error) {
-    // Stripe rejects the e-mail that the identity provider has accepted. The shopper can still pay, but gets
+    // For example, Stripe rejects an e-mail that the identity provider has accepted. The shopper can still pay, but gets
     // no receipt.
-    if (!isStripeError(error, 'email_invalid')) throw error;
-    const withoutReceipt = { idempotencyKey: `${idempotencyKey}:no-receipt` };
-    return callStripe((client) => client.paymentIntents.create(request, withoutReceipt));
+    if (!isStripeRefusal(error)) throw error;
   }
 }
 
@@ -143,12 +147,12 @@ export async function makeRefund(
   try {
     const earlier = await refundsOf(intentId);
     const made = earlier.find(({ metadata }) => metadata?.[REQUEST_KEY] === id);
-    if (made) return resultOf(made);
+    if (made) return toResult(made);
     const amount = centsAfter(earlier.filter(isMade).reduce((sum, each) => sum + each.amount, 0));
     if (amount <= 0) return 'made';
     const request = { payment_intent: intentId, amount, metadata: { [REQUEST_KEY]: id } };
     const idempotencyKey = `refund:${id}:${attempt}:${amount}`;
-    return resultOf(await callStripe((client) => client.refunds.create(request, { idempotencyKey })));
+    return toResult(await callStripe((client) => client.refunds.create(request, { idempotencyKey })));
   } catch (error) {
     if (isStripeRefusal(error)) return { refused: error.code ?? 'invalid_request_error' };
     // Without a stored failure, another call may still use the key, so the attempt number must not change.
@@ -157,7 +161,7 @@ export async function makeRefund(
   }
 }
 
-function resultOf(refund: Stripe.Refund): RefundResult {
+function toResult(refund: Stripe.Refund): RefundResult {
   return isMade(refund) ? 'made' : { refused: refund.failure_reason ?? refund.status ?? 'unknown' };
 }
 

@@ -1,19 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
 import { logger } from 'firebase-functions';
-import { type NewAuditEntry, newEntryId } from '../audit/audit.repository.ts';
+import { markRefused, type NewAuditEntry, newEntryId, recordEntry } from '../audit/audit.repository.ts';
 import { isPhase } from '../contract/order-phases.ts';
-import { isPaid, type OrderRecord, type StoredOrder } from '../orders/order.record.ts';
-import { addExcessMail, addFailedRefundMail } from '../orders/order-mail.ts';
-import { wordsOfOrder } from '../orders/order-words.ts';
-import { isToolStored } from '../orders/order-writes.repository.ts';
-import { findOrder } from '../orders/orders.repository.ts';
+import { type OrderRecord, orders, type StoredOrder } from '../orders/order.record.ts';
+import {
+  addExcessMail,
+  addFailedRefundMail,
+  addOwnerMailAbout,
+  type OrderMail,
+} from '../orders/order-mail.ts';
+import { changeOrder, putBack } from '../orders/order-writes.repository.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { type Refusal, refuse } from '../platform/errors/refusal.ts';
-import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
-import { asSurplus, balanceOf, disputeOf, isMirrored, outcomeOf, reasonOf, withReport } from './balance.ts';
-import { changesAfterPayment, derivedFrom, endOfRequest, type PaymentChange } from './order-after-payment.ts';
-import { newPayment, type PaymentRecord, type StoredPayment } from './payment.record.ts';
-import { findPayment, type OrderChange, owesOther, writePayment } from './payments.repository.ts';
+import { type Transaction, transact } from '../platform/firestore/transact.ts';
+import {
+  balanceOf,
+  disputeOf,
+  isMirrored,
+  outcomeOf,
+  reasonOf,
+  withRefundAll,
+  withReport,
+} from './balance.ts';
+import { changesAfterPayment, derivedFrom, type Ended, endOfRequest } from './order-after-payment.ts';
+import { newPayment, type PaymentRecord, payments } from './payment.record.ts';
+import { findPayment, owesOther } from './payments.repository.ts';
 import {
   chargeOf,
   findIntent,
@@ -21,121 +32,139 @@ import {
   type IntentOrigin,
   makeRefund,
   originOf,
-  type RefundResult,
   reportOf,
 } from './stripe.gateway.ts';
 
 /**
  * - `recorded`: the payment document mirrors the payment.
- * - `unpayable`: no order accepts the payment, but the caller does not allow a refund.
+ * - `unaccepted`: the payment must be refunded, because no order accepts it.
  * - `unpaid`: the intent is not paid.
- * - `foreign`: the intent does not belong to the store, or not to the caller's order.
+ * - `foreign`: the intent does not belong to the store.
  */
-type Synced = { state: 'recorded'; payment: PaymentRecord } | { state: 'unpayable' | 'unpaid' | 'foreign' };
+export type Synced =
+  | { state: 'recorded'; payment: PaymentRecord; isSettled?: true }
+  | { state: 'unaccepted' | 'unpaid' | 'foreign' };
 
-type SyncOptions = {
-  /** The intent's order, if the caller has already read it. */
-  order?: StoredOrder;
-  /** If false, returns `unpayable` instead of refunding a payment that no order accepts. */
-  mayRefund?: boolean;
-};
+/** Returns the payment to record if no order accepts it; undefined to record nothing. */
+type Decide = (payment: PaymentRecord) => PaymentRecord | undefined;
 
 /**
- * Records a payment as it is at Stripe: reads the payment document, then the intent, its refunds and its disputes,
- * and writes the payment and its order in one guarded write. Marks the order as paid or refunded, ends its refund
- * request, and refunds a payment that no order accepts. Safe to repeat, even concurrently.
- *
- * An older state cannot replace a newer one: the call that sees the newer state changes the document, and then the
- * write of the older state fails.
+ * Mirrors a payment as it is at Stripe: its refunds and disputes, and what follows from them for its order. Marks the
+ * order as paid or refunded, and ends its refund request. Moves no money. Safe to repeat, even concurrently.
  *
  * @throws 503 if Stripe fails or too many calls change the order. The caller can retry.
  */
-export async function syncPayment(
-  intentId: string,
-  { order, mayRefund = true }: SyncOptions = {},
-): Promise<Synced> {
-  const synced = await decideAndWrite((isRetry) => syncOnce(intentId, { order, isRetry, mayRefund }));
-  if (synced === 'stale') return syncPayment(intentId, { mayRefund });
-  if (synced.state !== 'recorded' || outcomeOf(synced.payment) !== 'refunding') return synced;
-  if (!mayRefund) return { state: 'unpayable' };
-  const result = await refundSurplus(intentId, synced.payment);
-  const after = await syncPayment(intentId, { mayRefund: false });
-  if (after.state !== 'unpayable') return after;
-  if (result === 'made') throw unlistedRefund(synced.payment.surplus?.id ?? intentId);
-  return syncPayment(intentId);
+export async function syncPayment(intentId: string): Promise<Synced> {
+  return sync(intentId, () => undefined);
 }
 
-type Attempt = { order: StoredOrder | undefined; isRetry: boolean; mayRefund: boolean };
-
-/** Returns `stale` if the order that the caller has read waits for the payment, but does not accept it. */
-async function syncOnce(
-  intentId: string,
-  { order: given, isRetry, mayRefund }: Attempt,
-): Promise<Synced | 'stale'> {
-  const waiting = isRetry ? undefined : waitingFor(intentId, given);
-  const current = waiting ? undefined : await findPayment(intentId);
-  const intent = await findIntent(intentId);
-  const origin = intent && originOf(intent);
-  if (!origin || (given && !isOf(given, origin))) return { state: 'foreign' };
-  if (intent.status !== 'succeeded') return { state: 'unpaid' };
-  const reported = await reportOf(intent);
-  if (current && isMirrored(current.data, reported)) return { state: 'recorded', payment: current.data };
-  const order = waiting ?? (await findOrder(origin.orderId));
-  const read = { current, order, isRetry };
-  const payment = withReport(current?.data ?? newPayment(origin, intent.amount), reported);
-  if (current || balanceOf(payment).leftCents <= 0)
-    return { state: 'recorded', payment: await recordWithOrder(intentId, read, payment) };
-  const changes = changesOfAccepted(intent, origin, order);
-  if (changes) {
-    const recorded = await recordWithOrder(intentId, read, payment, { changes });
-    logger.info('A payment is settled', { intent: intentId, order: payment.orderId });
-    return { state: 'recorded', payment: recorded };
-  }
-  if (waiting) return 'stale';
-  return recordSurplus(intentId, read, payment, mayRefund);
-}
-
-/** Records that a payment must be refunded, because no order accepts it. */
-async function recordSurplus(
-  intent: string,
-  read: PaymentAsRead,
-  payment: PaymentRecord,
-  mayRefund: boolean,
-): Promise<Synced> {
-  if (!mayRefund) return { state: 'unpayable' };
-  logger.warn('A payment is refunded because its order cannot accept it', { intent, order: payment.orderId });
-  const surplus = asSurplus(payment, { id: newEntryId(), attempt: 1, refused: null });
-  return { state: 'recorded', payment: await recordWithOrder(intent, read, surplus) };
+/** Syncs the payment of a paid order, before a decision about its money or its units. */
+export async function syncPaymentOf({ data: { transactionId } }: StoredOrder): Promise<void> {
+  if (transactionId) await syncPayment(transactionId);
 }
 
 /**
- * Returns an order that waits for a payment. The payment then has no document. If it has one, the write fails with a
- * conflict.
+ * Refunds a payment that no order accepts. First records the decision, so that no order can accept the payment later.
+ * Does nothing if an order accepts the payment. Safe to repeat.
+ *
+ * @throws 503 if Stripe fails.
  */
-function waitingFor(intentId: string, order: StoredOrder | undefined): StoredOrder | undefined {
-  return order?.data.intentId === intentId && isPhase(order.data.phase, 'payable') ? order : undefined;
+export async function refundUnaccepted(intentId: string): Promise<void> {
+  await sync(intentId, (payment) => withRefundAll(payment, { id: newEntryId(), attempt: 1, refused: null }));
+  const payment = await pendingRefundAll(intentId);
+  if (!payment) return;
+  const { refundAll, paidCents, orderId } = payment;
+  logger.warn('A payment is refunded because its order cannot accept it', {
+    intent: intentId,
+    order: orderId,
+  });
+  const result = await makeRefund(
+    { ...refundAll, intentId },
+    {
+      centsAfter: (refundedCents) => paidCents - refundedCents,
+      countAttempt: () => changeRefundAll(intentId, refundAll, { attempt: refundAll.attempt + 1 }),
+    },
+  );
+  if (result !== 'made') await changeRefundAll(intentId, refundAll, { refused: result.refused });
+  const { state } = await syncPayment(intentId);
+  if (state === 'unaccepted' && result === 'made') throw unlistedRefund(refundAll.id);
 }
 
-function isOf({ id, data }: StoredOrder, { orderId, uid }: IntentOrigin): boolean {
-  return orderId === id && uid === data.uid;
+type RefundAll = NonNullable<PaymentRecord['refundAll']>;
+
+/** Returns a payment that the store has decided to refund, and whose refund is not finished. */
+async function pendingRefundAll(
+  intentId: string,
+): Promise<(PaymentRecord & { refundAll: RefundAll }) | undefined> {
+  const payment = (await findPayment(intentId))?.data;
+  if (!payment?.refundAll || outcomeOf(payment) !== 'refunding') return undefined;
+  return { ...payment, refundAll: payment.refundAll };
+}
+
+async function changeRefundAll(
+  intentId: string,
+  { attempt }: RefundAll,
+  change: Partial<RefundAll>,
+): Promise<void> {
+  await transact(async (tx) => {
+    const payment = await tx.get(payments.doc(intentId));
+    const refundAll = payment?.data.refundAll;
+    if (!refundAll || refundAll.attempt !== attempt || outcomeOf(payment.data) !== 'refunding') return;
+    const order = await tx.get(orders.doc(payment.data.orderId));
+    const after = withRefundAll(payment.data, { ...refundAll, ...change });
+    await recordPayment(tx, { id: intentId, before: payment.data, after }, { order });
+  });
+}
+
+async function sync(intentId: string, decide: Decide): Promise<Synced> {
+  const synced = await transact((tx) => mirror(tx, intentId, decide));
+  if (synced.state === 'recorded' && synced.isSettled)
+    // `docs/alerts/settled-payments.metric.json` counts this text.
+    logger.info('A payment is settled', { intent: intentId, order: synced.payment.orderId });
+  return synced;
+}
+
+/** Mirrors a payment in a transaction. `isSettled` means that it has just paid its order. */
+async function mirror(tx: Transaction, intentId: string, decide: Decide): Promise<Synced> {
+  const intent = await findIntent(intentId);
+  const origin = intent && originOf(intent);
+  if (!origin) return { state: 'foreign' };
+  if (intent.status !== 'succeeded') return { state: 'unpaid' };
+  const [found, order] = await tx.getAll(payments.doc(intentId), orders.doc(origin.orderId));
+  const current = found?.data;
+  // Asks Stripe after the documents were read: if another call records a newer report in the meantime, this one conflicts
+  // and asks again.
+  const reported = await reportOf(intent);
+  if (current && isMirrored(current, reported)) return stateOf(current);
+  const payment = withReport(current ?? newPayment(origin, intent.amount), reported);
+  const isNew = !current && balanceOf(payment).leftCents > 0;
+  const changes = isNew && order ? changesOfAccepted(intent, origin, order) : undefined;
+  const after = isNew && !changes ? decide(payment) : payment;
+  if (!after) return { state: 'unaccepted' };
+  await recordPayment(tx, { id: intentId, before: current, after }, { order, changes });
+  return changes ? { state: 'recorded', payment: after, isSettled: true } : stateOf(after);
+}
+
+function stateOf(payment: PaymentRecord): Synced {
+  return outcomeOf(payment) === 'refunding' ? { state: 'unaccepted' } : { state: 'recorded', payment };
 }
 
 /** Returns the changes of an order that accepts a payment; undefined if the order does not accept it. */
 function changesOfAccepted(
   intent: Intent,
-  origin: IntentOrigin,
-  order: StoredOrder | undefined,
+  { uid, attempt }: IntentOrigin,
+  order: StoredOrder,
 ): Partial<OrderRecord> | undefined {
-  if (!order || !isOf(order, origin)) return undefined;
-  const { phase, intentId, attempt, transactionId, totalCents } = order.data;
-  if (intent.amount_received !== totalCents || intent.currency !== 'usd') return undefined;
+  const { data } = order;
   // An order that is being canceled or expires can still be paid, because an intent that succeeded was not canceled.
-  if (isPhase(phase, 'holdsStock') && intentId === intent.id && attempt === origin.attempt)
-    return changesAfterPayment(order, intent.id, timeOfCharge(intent, order.data));
-  // After restoring a backup, the owner can set these fields of the order by hand to keep a payment.
-  if (isPaid(order) && transactionId === intent.id)
-    return { intentId: intent.id, words: wordsOfOrder(order.id, order.data) };
-  return undefined;
+  const isExpected =
+    isPhase(data.phase, 'holdsStock') &&
+    data.uid === uid &&
+    data.intentId === intent.id &&
+    data.attempt === attempt &&
+    data.totalCents === intent.amount_received &&
+    intent.currency === 'usd';
+  return isExpected ? changesAfterPayment(order, intent.id, timeOfCharge(intent, data)) : undefined;
 }
 
 /**
@@ -153,109 +182,87 @@ export function unlistedRefund(requestId: string): Refusal {
   return refuse('payment_provider_unavailable', { cause });
 }
 
-/** Refunds all that is left of a payment that no order accepts. Safe to repeat. */
-async function refundSurplus(
-  intentId: string,
-  { surplus, paidCents }: PaymentRecord,
-): Promise<RefundResult | undefined> {
-  if (!surplus) return undefined;
-  const { id, attempt } = surplus;
-  const changeSurplus = (change: Partial<typeof surplus>) =>
-    decideAndWrite(async (isRetry) => {
-      const current = await findPayment(intentId);
-      const found = current?.data.surplus;
-      if (!found || found.attempt !== attempt || outcomeOf(current.data) !== 'refunding') return;
-      const order = await findOrder(current.data.orderId);
-      const payment = asSurplus(current.data, { ...found, ...change });
-      await recordWithOrder(intentId, { current, order, isRetry }, payment);
-    });
-  const result = await makeRefund(
-    { id, intentId, attempt },
-    {
-      centsAfter: (refundedCents) => paidCents - refundedCents,
-      countAttempt: () => changeSurplus({ attempt: attempt + 1 }),
-    },
-  );
-  if (result !== 'made') await changeSurplus({ refused: result.refused });
-  return result;
-}
+/** A payment before and after a change. It has no `before` if it was not recorded yet. */
+type Recorded = { id: string; before: PaymentRecord | undefined; after: PaymentRecord };
 
-/** A payment and its order as they were read. */
-type PaymentAsRead = {
-  /** Undefined if no payment was recorded. */
-  current: StoredPayment | undefined;
+/** The payment's order, its other changes, and the audit entry of an admin. */
+type WithOrder = {
   order: StoredOrder | undefined;
-  isRetry: boolean;
-};
-
-/** Other changes of the order, and the audit entry of an admin. */
-type Other = {
-  changes?: Partial<OrderRecord>;
-  unitsBack?: number;
+  changes?: Partial<OrderRecord> | undefined;
   audit?: Omit<NewAuditEntry, 'target'>;
 };
 
 /**
- * Writes a payment, and its order as it follows from the payment, if both are unchanged since they were read. The
+ * Adds the change of a payment, and of its order as it follows from the payment. The transaction must have read both. The
  * owner gets an e-mail about a failed refund and about an excess: https://docs.stripe.com/refunds#failed-refunds
- *
- * @returns the payment
  */
-export async function recordWithOrder(
-  id: string,
-  { current, order, isRetry }: PaymentAsRead,
-  after: PaymentRecord,
-  { changes = {}, unitsBack = 0, audit }: Other = {},
-): Promise<PaymentRecord> {
-  const before = current?.data ?? newPayment(after, after.paidCents);
-  const change =
-    order && (await changeOfOrder(order, { id, before, after }, { changes, unitsBack, isRetry }));
-  const { orderId, listedAt, at } = after;
-  const mail = { intentId: id, orderId, at: listedAt ?? at };
-  const ids = { intent: id, order: orderId };
-  const [was, is] = [balanceOf(before), balanceOf(after)];
-  // Before the write, so that an alert reports the failed refund even if the response to the write is lost.
+export async function recordPayment(
+  tx: Transaction,
+  { id, before, after }: Recorded,
+  { order, changes = {}, audit }: WithOrder,
+): Promise<void> {
+  tx.requireRead(payments.doc(id));
+  const { orderId } = after;
+  const previous = before ?? newPayment(after, after.paidCents);
+  const [was, is] = [balanceOf(previous), balanceOf(after)];
+  if (before) tx.update(payments.doc(id), after);
+  else tx.create(payments.doc(id), after);
+  if (audit) recordEntry(tx, { ...audit, target: orderId });
   if (is.owedCents > was.owedCents) {
     const reason = reasonOf(after);
+    // Before the commit, so that the alert comes even if the response to the commit is lost.
     // `docs/alerts/refund-failed.json` searches for this text.
     logger.error('A refund has failed: an admin must return the money', {
-      ...ids,
+      ...{ intent: id, order: orderId },
       ...(reason && { reason }),
     });
+    addFailedRefundMail(tx, { orderId, cents: is.owedCents - was.owedCents });
   }
-  if (!isDeepStrictEqual(after.disputes, before.disputes))
-    logger.warn('The dispute of a payment has changed', { ...ids, dispute: disputeOf(after).dispute });
-  await writePayment(id, current, after, {
-    change,
-    audit: audit && { ...audit, target: orderId },
-    addMails: (batch) => {
-      if (is.owedCents > was.owedCents)
-        addFailedRefundMail(batch, { ...mail, amountCents: is.owedCents - was.owedCents });
-      if (is.excessCents > was.excessCents) addExcessMail(batch, { ...mail, amountCents: is.excessCents });
-    },
-  });
-  return after;
+  if (is.excessCents > was.excessCents) addExcessMail(tx, { orderId, cents: is.excessCents });
+  if (!isDeepStrictEqual(after.disputes, previous.disputes))
+    logger.warn('The dispute of a payment has changed', {
+      ...{ intent: id, order: orderId },
+      dispute: disputeOf(after).dispute,
+    });
+  if (order) await recordOrder(tx, order, { id, before: previous, after }, changes);
 }
 
-type OtherChanges = { changes: Partial<OrderRecord>; unitsBack: number; isRetry: boolean };
-
-/** Returns the change of a payment's order; undefined if nothing changes. */
-async function changeOfOrder(
+/** Adds the change of a payment's order. */
+async function recordOrder(
+  tx: Transaction,
   order: StoredOrder,
-  payment: PaymentChange,
-  { changes: own, unitsBack, isRetry }: OtherChanges,
-): Promise<OrderChange | undefined> {
+  { id, before, after }: { id: string; before: PaymentRecord; after: PaymentRecord },
+  own: Partial<OrderRecord>,
+): Promise<void> {
   const data = { ...order.data, ...own };
+  const payment = { id, before, after };
   const request = endOfRequest(payment, data);
-  const hasOther = order.data.refundFailed && (await owesOther(payment.id, payment.after));
+  const hasOther = order.data.refundFailed && (await owesOther(id, after));
   // A full refund decides about the phase, not the end of its request.
   const changes = { ...own, ...request?.changes, ...derivedFrom(payment, data, hasOther) };
   // Always writes an order with a failed refund. If two failed refunds of an order end at the same time, one of the
-  // writes fails with a conflict. Its retry finds no other failed refund.
-  if (!order.data.refundFailed && isDeepStrictEqual({ ...order.data, ...changes }, order.data))
-    return undefined;
-  const ofRequest = request?.unitsBack ?? 0;
-  const hasTool = ofRequest === 0 || !isRetry || (await isToolStored(order));
-  const refusedEntry = request?.isRefused ? order.data.pendingRefund?.id : undefined;
-  return { order, changes, unitsBack: unitsBack + (hasTool ? ofRequest : 0), refusedEntry };
+  // transactions conflicts. It runs again and finds no other failed refund.
+  if (!order.data.refundFailed && isDeepStrictEqual({ ...order.data, ...changes }, order.data)) return;
+  // The card was faster than a cancellation by an admin.
+  const { cancelEntry } = order.data;
+  if (cancelEntry && changes.phase === 'paid') markRefused(tx, cancelEntry);
+  if (request?.refusedEntry) markRefused(tx, request.refusedEntry);
+  await putBack(tx, order, request?.unitsBack ?? 0);
+  const changed = changeOrder(tx, order, changes, { mail: mailAfter(changes, payment, request) });
+  const known = new Set(order.data.disputeIds);
+  for (const dispute of changed.data.disputeIds)
+    if (!known.has(dispute))
+      addOwnerMailAbout(tx, changed, changed.data.dispute === 'lost' ? 'disputeLost' : 'disputed');
+}
+
+/** Returns the e-mail to the shopper. A payment that was refunded before it was recorded counts as a refund. */
+function mailAfter(
+  { paidAt, phase, refundedAt }: Partial<OrderRecord>,
+  { before, after }: { before: PaymentRecord; after: PaymentRecord },
+  request: Ended | undefined,
+): OrderMail | undefined {
+  if (paidAt && phase === 'paid') return { kind: 'paid' };
+  const cents = balanceOf(after).refundedCents - balanceOf(before).refundedCents;
+  if (!refundedAt || cents <= 0) return undefined;
+  return { kind: 'refunded', cents, reason: request?.reason ?? null };
 }

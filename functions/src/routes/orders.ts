@@ -29,15 +29,21 @@ import { admin, user } from '../http/guards.ts';
 import { type DocumentedRoute, del, documented, get, getVersioned, patch, post, put } from '../http/route.ts';
 import { toSingleOrder } from '../orders/order.record.ts';
 import { changeAddress } from '../orders/order-address.service.ts';
-import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin } from '../orders/order-guards.ts';
+import {
+  orderForAdmin,
+  orderToShip,
+  ownOrder,
+  ownOrderOrAdmin,
+  ownOrderOrAdminIfAny,
+} from '../orders/order-guards.ts';
 import { listMails, sendAgain } from '../orders/order-mails.service.ts';
 import * as orders from '../orders/orders.service.ts';
 import * as placement from '../orders/placement.service.ts';
 import * as returns from '../orders/returns.service.ts';
-import { ship } from '../orders/shipping.service.ts';
 import { cancel } from '../payments/cancellation.service.ts';
 import { recordPayment } from '../payments/card-payment.service.ts';
 import { withPaymentIds } from '../payments/stripe.gateway.ts';
+import { ship } from '../shipping/shipping.service.ts';
 import { selfOrAdmin } from '../users/user-guards.ts';
 
 const ended = '`true`: also canceled and expired orders, which the list otherwise omits';
@@ -123,61 +129,76 @@ export const ordersRoutes: DocumentedRoute[] = [
   documented(
     {
       summary:
-        'Cancel an unpaid order and put its units back into stock. Admins can also cancel an order that is not shipped and whose payment was lost in a dispute, in full or in part; this makes no refund, and what is left of the payment is listed under the failed refunds',
+        'Cancel an unpaid order and put its units back into stock. Admins can also cancel an order that is not shipped and whose payment was lost in a dispute, in full or in part; this makes no refund, and what is left of the payment is listed under the failed refunds. If the order does not exist, for example because it is already deleted, `deletedCount` is 0',
       returns: deletedResponse,
+      isConditional: true,
       refuses: ['conflict', 'order_not_open', 'busy', 'payment_provider_unavailable'],
     },
-    del(path.order, ownOrderOrAdmin, ({ caller, order }) => cancel(caller, order)),
-  ),
-  documented(
-    {
-      summary:
-        'Mark a paid order as shipped. The optional body contains the carrier and the tracking number, and the address, phone number and units that the admin saw. An order whose units are all back in stock cannot be shipped. On a shipped order, a body with only `carrier` and `tracking` changes them; an empty text removes the value. `carrierBefore` and `trackingBefore`, which you saw, keep you from overwriting a newer change',
-      returns: modifiedResponse,
-      refuses: ['conflict', 'order_not_paid', 'order_not_open', 'order_shipped', 'order_disputed', 'busy'],
-    },
-    patch(path.shipped, orderToShip, shipmentSchema, ({ caller, order, isDisputeConfirmed, body }) =>
-      ship(caller, { order, isDisputeConfirmed, parcel: body }),
+    del(path.order, ownOrderOrAdminIfAny, ({ caller, found }) =>
+      found ? cancel(caller, found) : orders.alreadyDeleted,
     ),
   ),
   documented(
     {
       summary:
-        'Put units of a shipped order that have come back into stock, without a refund. With `restockedBefore`, the `restocked` that you saw, nothing is put back if the number has changed',
+        'Mark a paid order as shipped. The store first reads its payment at Stripe. The optional body contains the carrier and the tracking number. An order whose units are all back in stock cannot be shipped. On a shipped order, the body changes the carrier and the tracking number; an empty text removes the value',
       returns: modifiedResponse,
+      isConditional: true,
+      refuses: [
+        'conflict',
+        'order_not_paid',
+        'order_not_open',
+        'order_shipped',
+        'order_disputed',
+        'busy',
+        'payment_provider_unavailable',
+      ],
+    },
+    patch(path.shipped, orderToShip, shipmentSchema, ({ caller, body, ...shipment }) =>
+      ship(caller, { ...shipment, parcel: body }),
+    ),
+  ),
+  documented(
+    {
+      summary: 'Put units of a shipped order that have come back into stock, without a refund',
+      returns: modifiedResponse,
+      isConditional: true,
       refuses: ['conflict', 'order_not_returnable', 'idempotency_key_reused', 'busy'],
       isIdempotent: true,
     },
-    post(path.restock, orderForAdmin, restockInputSchema, ({ caller, order, body, idempotencyKey }) =>
-      returns.restock(caller, order, body, idempotencyKey),
+    post(path.restock, orderForAdmin, restockInputSchema, ({ caller, body, idempotencyKey, ...seen }) =>
+      returns.restock(caller, seen, body, idempotencyKey),
     ),
   ),
   documented(
     {
       summary: 'Request the return of an order, within the return period after it was shipped',
       returns: modifiedResponse,
+      isConditional: true,
       refuses: ['order_not_returnable', 'busy'],
     },
-    post(path.return, ownOrder, returnInputSchema, ({ order, body }) => returns.requestReturn(order, body)),
+    post(path.return, ownOrder, returnInputSchema, ({ body, ...seen }) => returns.requestReturn(seen, body)),
   ),
   documented(
     {
       summary: 'Accept a return, record its parcel, close it, or only send a message to the shopper',
       returns: modifiedResponse,
+      isConditional: true,
       refuses: ['order_not_returnable', 'conflict', 'busy'],
     },
-    patch(path.return, orderForAdmin, returnAnswerSchema, ({ caller, order, body }) =>
-      returns.answerReturn(caller, order, body),
+    patch(path.return, orderForAdmin, returnAnswerSchema, ({ caller, body, ...seen }) =>
+      returns.answerReturn(caller, seen, body),
     ),
   ),
   documented(
     {
       summary: 'Change the address, phone number or delivery note of an order that is not shipped yet',
       returns: modifiedResponse,
+      isConditional: true,
       refuses: ['order_not_open', 'order_shipped', 'busy'],
     },
-    patch(path.orderAddress, ownOrderOrAdmin, orderAddressSchema, ({ caller, order, body }) =>
-      changeAddress(caller, order, body),
+    patch(path.orderAddress, ownOrderOrAdmin, orderAddressSchema, ({ caller, body, ...seen }) =>
+      changeAddress(caller, seen, body),
     ),
   ),
   documented(
@@ -189,13 +210,13 @@ export const ordersRoutes: DocumentedRoute[] = [
   ),
   documented(
     {
-      summary:
-        'Replace the admins’ note on an order. An empty string deletes the note. With `before`, a newer note is not overwritten',
+      summary: 'Replace the admins’ note on an order. An empty string deletes the note',
       returns: modifiedResponse,
+      isConditional: true,
       refuses: ['conflict', 'busy'],
     },
-    put(path.orderNote, orderForAdmin, orderNoteSchema, ({ caller, order, body }) =>
-      orders.writeNote(caller, order, body),
+    put(path.orderNote, orderForAdmin, orderNoteSchema, ({ caller, body, ...seen }) =>
+      orders.writeNote(caller, seen, body),
     ),
   ),
   documented(
@@ -209,13 +230,14 @@ export const ordersRoutes: DocumentedRoute[] = [
   documented(
     {
       summary:
-        'Send the last e-mail about an order to its shopper again, at most five times an hour. If none is stored, the e-mail that fits an open, paid or shipped order is sent. With `mailBefore`, the id of the newest e-mail that you saw, nothing is sent if there is a newer one',
+        'Send the last e-mail about an order to its shopper again, at most five times an hour. If none is stored, the e-mail that fits an open, paid or shipped order is sent',
       returns: modifiedResponse,
+      isConditional: true,
       refuses: ['conflict', 'idempotency_key_reused', 'too_many_calls', 'busy'],
       isIdempotent: true,
     },
-    post(path.orderMails, orderForAdmin, mailAgainSchema, ({ caller, order, body, idempotencyKey }) =>
-      sendAgain(caller, order, body, idempotencyKey),
+    post(path.orderMails, orderForAdmin, mailAgainSchema, ({ caller, idempotencyKey, ...seen }) =>
+      sendAgain(caller, seen, idempotencyKey),
     ),
   ),
   documented(

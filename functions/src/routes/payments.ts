@@ -24,6 +24,7 @@ export const paymentsRoutes: DocumentedRoute[] = [
     {
       summary: 'Mark a paid order as unpaid and refund it',
       returns: modifiedResponse,
+      isConditional: true,
       refuses: [
         'conflict',
         'order_not_paid',
@@ -33,13 +34,14 @@ export const paymentsRoutes: DocumentedRoute[] = [
         'payment_provider_unavailable',
       ],
     },
-    patch(path.unpaid, orderForAdmin, ({ caller, order }) => markUnpaid(caller, order)),
+    patch(path.unpaid, orderForAdmin, ({ caller, ...seen }) => markUnpaid(caller, seen)),
   ),
   documented(
     {
       summary:
-        'Refund an order in part or in full, and put units back into stock. A full refund of an order that is not shipped marks it as unpaid. With `refundedBefore` and `phaseBefore`, the `refundedTotal` and `phase` that you saw, nothing is refunded if they have changed',
+        'Refund an order in part or in full, and put units back into stock. A full refund of an order that is not shipped marks it as unpaid. The store first reads the payment at Stripe. While another refund of the order is in progress, the response is 409',
       returns: refundResponse,
+      isConditional: true,
       refuses: [
         'conflict',
         'order_not_paid',
@@ -50,8 +52,8 @@ export const paymentsRoutes: DocumentedRoute[] = [
       ],
       isIdempotent: true,
     },
-    post(path.refund, orderForAdmin, refundInputSchema, ({ caller, order, body, idempotencyKey }) =>
-      refundOrder(caller, order, body, idempotencyKey),
+    post(path.refund, orderForAdmin, refundInputSchema, ({ caller, body, idempotencyKey, ...seen }) =>
+      refundOrder(caller, seen, body, idempotencyKey),
     ),
   ),
   documented(
@@ -80,8 +82,8 @@ export const paymentsRoutes: DocumentedRoute[] = [
       returns: clientSecretResponse,
       refuses: ['order_not_open', 'too_many_failed_cards', 'busy', 'payment_provider_unavailable'],
     },
-    post(path.createPaymentIntent, ownOrderToPay, ({ order, totalCents }) =>
-      clientSecretFor(order, totalCents),
+    post(path.createPaymentIntent, ownOrderToPay, ({ caller, order, totalCents }) =>
+      clientSecretFor(caller, order, totalCents),
     ),
   ),
   documented(

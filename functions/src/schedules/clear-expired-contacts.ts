@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { forgetAddressesInBatch } from '../audit/audit.repository.ts';
+import { forgetAddresses } from '../audit/audit.repository.ts';
 import { deliveryFields, emptyDelivery } from '../contract/order.ts';
 import { orders, type StoredOrder } from '../orders/order.record.ts';
 import { wordsOfOrder } from '../orders/order-words.ts';
-import { expiredOrdersClosedBetween, findOrder } from '../orders/orders.repository.ts';
-import { collection, firestore, stored, timestampField } from '../platform/firestore/firestore.ts';
-import { commitGuarded, decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import { expiredOrdersClosedBetween } from '../orders/orders.repository.ts';
+import { collection, stored, timestampField } from '../platform/firestore/firestore.ts';
+import { transact } from '../platform/firestore/transact.ts';
 import type { Run } from './run.ts';
 
 const STORED_DAYS = 30;
@@ -35,15 +35,13 @@ export async function clearExpiredContacts(run: Run, now: Date): Promise<void> {
 
 /** Clears the address and phone number of an expired order. Safe to repeat. */
 async function clearContact(expired: StoredOrder): Promise<void> {
-  await decideAndWrite(async (isRetry) => {
-    const order = isRetry ? await findOrder(expired.id) : expired;
+  await transact(async (tx) => {
+    const order = await tx.get(orders.doc(expired.id));
     if (order?.data.phase !== 'expired') return;
     const { data } = order;
     if (deliveryFields.every((field) => data[field] === emptyDelivery[field])) return;
-    const batch = firestore.batch();
-    if (data.addressChanges.length > 0) await forgetAddressesInBatch(batch, order.id);
+    if (data.addressChanges.length > 0) await forgetAddresses(tx, order.id);
     const words = wordsOfOrder(order.id, { ...data, ...emptyDelivery, words: [] });
-    batch.update(orders.doc(order.id), { ...emptyDelivery, words }, { lastUpdateTime: order.version });
-    await commitGuarded(batch);
+    tx.update(orders.doc(order.id), { ...emptyDelivery, words });
   });
 }

@@ -15,6 +15,6 @@ export async function expireOverdue(now: Date): Promise<void> {
   const overdue = await overdueOrders(now, ORDERS_PER_RUN);
   // If an order was paid and refunded after it was listed, it has a new hold.
   const isDue = ({ data: { heldUntil } }: StoredOrder) => heldUntil !== null && heldUntil <= now;
-  await run.forEach(overdue, 1, (order) => closeOrder(order, 'expiring', { isDue }));
+  await run.forEach(overdue, 1, ({ id }) => closeOrder(id, 'expiring', { isDue }));
   run.end();
 }

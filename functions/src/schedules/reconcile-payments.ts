@@ -1,7 +1,8 @@
 import { closingOrders, findOrder, ordersWithPendingRefund } from '../orders/orders.repository.ts';
 import { finishClosing } from '../payments/cancellation.service.ts';
-import { finishRequest } from '../payments/refund.service.ts';
+import { finishRefund } from '../payments/refund.service.ts';
 import { finishRemoval, unfinishedRemovals } from '../removal/removal.service.ts';
+import { finishAccount, unfinishedAccounts } from '../users/account-sync.service.ts';
 import { Run } from './run.ts';
 import { syncPayments } from './sync-payments.ts';
 
@@ -15,21 +16,21 @@ const CONCURRENCY = 5;
  */
 export async function reconcile(): Promise<void> {
   const run = new Run('reconcilePayments');
-  await run.attempt(() => finishRemovals(run));
+  await run.attempt(() => finishUsers(run));
   await run.attempt(() => finishOrders(run));
   await run.attempt(() => syncPayments(run));
   run.end();
 }
 
-async function finishRemovals(run: Run): Promise<void> {
+async function finishUsers(run: Run): Promise<void> {
   await run.forEach(await unfinishedRemovals(), 1, finishRemoval);
+  await run.forEach(await unfinishedAccounts(), 1, finishAccount);
 }
 
 /** Reads each order again, because another call may have finished it since the list was read. */
 async function finishOrders(run: Run): Promise<void> {
   await run.forEach(await ordersWithPendingRefund(ORDERS_PER_RUN), CONCURRENCY, async ({ id, data }) => {
-    const current = await findOrder(id);
-    if (current && current.data.pendingRefund?.id === data.pendingRefund?.id) await finishRequest(current);
+    if (data.pendingRefund) await finishRefund(id, data.pendingRefund.id);
   });
   await run.forEach(await closingOrders(ORDERS_PER_RUN), CONCURRENCY, async ({ id, data }) => {
     const current = await findOrder(id);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { countFailedCard } from '../payments/failed-cards.service.ts';
 import { findPayments } from '../payments/payments.repository.ts';
 import { type ChangePage, changesSince, isUnrecorded } from '../payments/stripe-events.service.ts';
-import { syncPayment } from '../payments/sync.service.ts';
+import { refundUnaccepted, syncPayment } from '../payments/sync.service.ts';
 import { lazily } from '../platform/cache/lazily.ts';
 import { orderHoldMs, refundsPerRun } from '../platform/config/config.ts';
 import { InternalError } from '../platform/errors/failure.ts';
@@ -85,13 +85,13 @@ export async function syncPayments(run: Run): Promise<void> {
   const recorder = new ChangeRecorder(run);
   await run.attempt(() => recorder.retry(state.intentsToSync));
   await run.attempt(() => recordEvents(run, recorder, state.reading ?? newReading(state, startedAt)));
-  await recorder.refundUnpayable();
+  await recorder.refundUnaccepted();
 }
 
 /** Records changes that were made at Stripe, and collects the payments that match no order. */
 class ChangeRecorder {
   readonly #run: Run;
-  readonly #unpayable = new Set<string>();
+  readonly #unaccepted = new Set<string>();
 
   constructor(run: Run) {
     this.#run = run;
@@ -116,18 +116,18 @@ class ChangeRecorder {
 
   async #sync(intentIds: string[]): Promise<string[]> {
     const failed = await this.#run.forEach(intentIds, CONCURRENCY, async (id) => {
-      const { state } = await syncPayment(id, { mayRefund: false });
-      if (state === 'unpayable') this.#unpayable.add(id);
+      const { state } = await syncPayment(id);
+      if (state === 'unaccepted') this.#unaccepted.add(id);
     });
-    return intentIds.filter((id) => failed.includes(id) || this.#unpayable.has(id));
+    return intentIds.filter((id) => failed.includes(id) || this.#unaccepted.has(id));
   }
 
   /**
    * Refunds the payments that cannot be matched to an order. If there are many, refunds none of them: the
    * store has probably lost its orders, for example because a backup was restored, and the owner must decide.
    */
-  async refundUnpayable(): Promise<void> {
-    const intents = [...this.#unpayable];
+  async refundUnaccepted(): Promise<void> {
+    const intents = [...this.#unaccepted];
     const max = refundsPerRun();
     if (intents.length > max) {
       logger.error('Payments without a matching order are held back', {
@@ -138,7 +138,7 @@ class ChangeRecorder {
       this.#run.fail(new InternalError(`${intents.length} payments are held back, more than ${max}`));
       return;
     }
-    const failed = await this.#run.forEach(intents, 1, (id) => syncPayment(id));
+    const failed = await this.#run.forEach(intents, 1, refundUnaccepted);
     await saveProgress({ syncedIntents: intents.filter((id) => !failed.includes(id)) });
   }
 }
@@ -157,7 +157,7 @@ function newReading({ readUntil }: Reconciliation, begunAt: Date): Reading {
 async function recordEvents(run: Run, recorder: ChangeRecorder, first: Reading): Promise<void> {
   for (let reading: Reading | null = first; reading && !run.isOver; ) {
     const { since, after }: Reading = reading;
-    const { changes, next } = await readEvents(since, after);
+    const { changes, next } = await readPage(since, after);
     const { intentsToSync, areCardsCounted } = await recorder.record(changes);
     const begunAt: Date = areCardsCounted ? reading.begunAt : timeBefore(since, -OVERLAP_MS);
     reading = next ? { since, begunAt, after: next } : null;
@@ -165,7 +165,7 @@ async function recordEvents(run: Run, recorder: ChangeRecorder, first: Reading):
   }
 }
 
-async function readEvents(since: Date, after: string | null) {
+async function readPage(since: Date, after: string | null) {
   try {
     return await changesSince(since, after);
   } catch (error) {

@@ -25,7 +25,7 @@ const pages = new LRUCache<string, string>({
   ttl: MAX_AGE_MS,
   fetchMethod: async (url, before, { options }) => {
     try {
-      return await downloadPage(url);
+      return await readPage(url);
     } catch (error) {
       logFailure('A page of the site could not be read', error, {});
       options.ttl = MAX_FAILURE_AGE_MS;
@@ -42,11 +42,11 @@ const previewPages = new LRUCache<string, string>({
   ttl: MAX_AGE_MS,
   fetchMethod: async (url) => {
     await countRequest(previewReads, 'all');
-    return downloadPage(url);
+    return readPage(url);
   },
 });
 
-async function downloadPage(url: string): Promise<string> {
+async function readPage(url: string): Promise<string> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new InternalError(`The site responded with ${response.status} for its own page`);
   return response.text();

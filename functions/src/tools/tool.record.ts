@@ -5,7 +5,6 @@ import { definedFields } from '../contract/fields.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Tool, ToolInput } from '../contract/tool.ts';
 import { eachFlag, noFlags, shownFlags } from '../contract/tool-flags.ts';
-import { refuse } from '../platform/errors/refusal.ts';
 import { collection, momentField, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 import type { Writes } from '../platform/firestore/guarded-write.ts';
 import type { Transaction } from '../platform/firestore/transact.ts';
@@ -63,12 +62,6 @@ export function isLive(tool: Stored<ToolRecord>): tool is Stored<LiveTool> {
   return tool.data.deletedAt === null;
 }
 
-/** Returns a tool that is not deleted. @throws 404 */
-export function requireLive(tool: Stored<ToolRecord> | undefined): Stored<LiveTool> {
-  if (!tool || !isLive(tool)) throw refuse('not_found', { what: 'Tool' });
-  return tool;
-}
-
 /** Returns true if shoppers can see and buy a tool: it is neither deleted nor hidden. */
 export function isForSale(tool: Stored<ToolRecord>): tool is Stored<LiveTool> {
   return isLive(tool) && !tool.data.hidden;
@@ -80,7 +73,7 @@ export function newToolDocument(fields: NewTool) {
 }
 
 /**
- * Changes a tool, whose document must exist. Use this function for every change, because it sets `updatedAt`: cached
+ * Adds the change of a tool, which must exist. Use this function for every change, because it sets `updatedAt`: cached
  * catalogues detect changes by this field.
  */
 export function changeTool(tx: Transaction, id: string, changes: UpdateData<ToolRecord>): void {

@@ -10,6 +10,7 @@ import { firestore } from '../../src/platform/firestore/firestore.ts';
 import * as reviews from '../../src/reviews/reviews.repository.ts';
 import * as stockRequests from '../../src/tools/stock-requests.repository.ts';
 import * as tools from '../../src/tools/tools.repository.ts';
+import * as accountChanges from '../../src/users/account-changes.repository.ts';
 import * as users from '../../src/users/users.repository.ts';
 
 const page = { limit: 1, after: [1, 'a'] } as const;
@@ -59,7 +60,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   closingOrders: () => orders.closingOrders(1),
   listEntries: () => everyAuditFilter((filter) => audit.listEntries(filter, page)),
   entriesAbout: () => audit.entriesAbout(['order', 'uid']),
-  forgetAddressesInBatch: () => audit.forgetAddressesInBatch(firestore.batch(), 'order'),
+  forgetAddresses: () => audit.forgetAddresses(firestore.batch(), 'order'),
   sumOfSold: () => figures.sumOfSold(),
   sumOfPaidBetween: () => figures.sumOfPaidBetween(new Date(0), new Date()),
   salesBetween: () => figures.salesBetween(new Date(0), new Date(), 1),
@@ -100,7 +101,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   listTools: () => tools.listTools(page),
   listChangedTools: () => tools.listChangedTools(new Date(0)),
   countStockRequestsOf: () => stockRequests.countStockRequestsOf('uid'),
-  oldestStockRequestAt: () => stockRequests.oldestStockRequestAt(),
+  oldestStockRequest: () => stockRequests.oldestStockRequest(),
   stockRequestsFor: () => stockRequests.stockRequestsFor('tool', 1),
   everyStockRequestOf: () => stockRequests.everyStockRequestOf('uid').next(),
   deleteStockRequestsOf: () => stockRequests.deleteStockRequestsOf('uid'),
@@ -108,8 +109,8 @@ export const queries: Record<string, () => Promise<unknown>> = {
   listUsers: async () => {
     for (const words of [[], ['jo'], ['jo', 'smith']]) await users.listUsers(words, page);
   },
-  listAdmins: () => users.listAdmins(),
-  listBeingRemoved: () => users.listBeingRemoved(),
+  listAccountChanges: () => accountChanges.listAccountChanges(),
+  listBeingRemoved: () => accountChanges.listBeingRemoved(),
 };
 
 const field = z.object({ fieldPath: z.string() });

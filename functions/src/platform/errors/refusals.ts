@@ -116,9 +116,11 @@ export const refusals = {
     'phase changed': ({ phase }: { phase: OrderPhase }) =>
       `This order has changed in the meantime and is now ${phaseTexts[phase]}. Please check if this refund and its units are still right.`,
     'refund refused': 'The payment provider refused to refund this payment. See its dashboard.',
-    'refund in progress': 'A refund of this order is in progress. Please try again.',
+    'refund in progress':
+      'Another refund of this order is in progress. Please try again when it is finished.',
     'nothing to ship':
       'All units of this order are back in stock, so there is nothing to ship. Refund the rest of the payment.',
+    'payment not accepted': 'This order cannot accept the payment. It will be refunded.',
     'payment stuck': 'This payment cannot be used for this order. The store must refund it manually.',
     'no failed refund':
       'This payment needs no manual refund: it was used for its order, or it is already refunded.',
@@ -134,6 +136,7 @@ export const refusals = {
     'too many stock requests': `You can wait for at most ${limits.stockRequests.max} tools. Please take one back first.`,
     'e-mail changed': 'This e-mail belongs to another user now. Please reload the list.',
     'own account': 'You cannot disable your own account',
+    'too many admins': 'There are too many admins. Please remove one first.',
   }),
   changed: reasons('what', 412, {
     order: (_: { order: Order }) =>
@@ -157,6 +160,8 @@ export const refusals = {
     'not refundable': 'This order is not paid',
     refunding: 'This order is being refunded',
     'all refunded': 'This order is already fully refunded',
+    'refund failed':
+      'A refund of this order has failed. Return the money in another way: see the failed refunds.',
   }),
   order_shipped: always(409, 'This order is already shipped'),
   order_disputed: reasons('dispute', 409, {

@@ -1,5 +1,5 @@
 import type { CollectionReference } from 'firebase-admin/firestore';
-import type { Stored } from './firestore.ts';
+import { type Stored, stored } from './firestore.ts';
 import { type RepeatableRequest, repeatableWrite, repeatOf } from './idempotency.ts';
 import { type Transaction, transact } from './transact.ts';
 
@@ -34,10 +34,19 @@ export async function transactOnce<T extends { requestHash?: string }, Result>({
   const newId = () => markedIn.doc().id;
   const write = request && repeatableWrite(request, newId);
   const mark = write ? { id: write.id, requestHash: write.requestHash } : { id: newId() };
-  return transact(async (tx) => {
-    const earlier = await tx.get(markedIn.doc(mark.id));
-    if (!earlier) return change(tx, mark);
+  const result = (earlier: Stored<T>) => {
     if (write) repeatOf(write, earlier);
     return resultOf(earlier);
-  });
+  };
+  try {
+    return await transact(async (tx) => {
+      const earlier = await tx.get(markedIn.doc(mark.id));
+      return earlier ? result(earlier) : change(tx, mark);
+    });
+  } catch (error) {
+    // If two requests with the same key run at the same time, the change of the first can be the reason of the refusal.
+    const earlier = write?.mayExist ? stored(await markedIn.doc(mark.id).get()) : undefined;
+    if (earlier) return result(earlier);
+    throw error;
+  }
 }

@@ -91,6 +91,11 @@ export class Transaction {
     else this.#batch.delete(document);
   }
 
+  /** @throws InternalError if this transaction has not read the document, so that its write would not be guarded. */
+  requireRead({ path }: { path: string }): void {
+    if (!this.#versions.has(path)) throw new InternalError(`${path} is written without being read`);
+  }
+
   /** The paths of the documents that must be unchanged since they were read. */
   get guarded(): readonly string[] {
     return [...this.#guarded];

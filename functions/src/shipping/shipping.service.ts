@@ -1,0 +1,94 @@
+import { audit } from '../audit/audit.repository.ts';
+import type { ShipmentInput } from '../contract/order-changes.ts';
+import { isPhase, statusOf } from '../contract/order-phases.ts';
+import { parcelFields } from '../contract/parcel.ts';
+import type { ModifiedResponse } from '../contract/responses.ts';
+import {
+  requireNotEnded,
+  requireUnshipped,
+  type SeenOrder,
+  type StoredOrder,
+  unitsLeft,
+} from '../orders/order.record.ts';
+import { wordsOfOrder } from '../orders/order-words.ts';
+import { changeOrder, orderToChange } from '../orders/order-writes.repository.ts';
+import { syncPaymentOf } from '../payments/sync.service.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import type { Transaction } from '../platform/firestore/transact.ts';
+import { type Mark, transactOnce } from '../platform/firestore/transact-once.ts';
+import type { Identity } from '../platform/identity/identity.ts';
+
+const shipped = { modifiedCount: 1, message: 'The order is marked as shipped' };
+const trackingSaved = { modifiedCount: 1, message: 'The tracking of the order is saved' };
+
+/** A shipment by an admin. `isDisputeConfirmed` is true if the admin ships the order despite a dispute. */
+type Shipment = SeenOrder & { isDisputeConfirmed: boolean; parcel: ShipmentInput };
+
+/**
+ * Marks a paid order as shipped, or changes the carrier and the tracking number of a shipped order. First reads the
+ * payment at Stripe, so that no order is shipped whose payment was just refunded or disputed there.
+ *
+ * @throws 409 if the order is not paid, is already shipped, has no units left, or has a dispute that the admin did not
+ * confirm, 412 if it is not the order that the admin saw.
+ */
+export async function ship(caller: Identity, shipment: Shipment): Promise<ModifiedResponse> {
+  const { order, seen, isDisputeConfirmed, parcel } = shipment;
+  if (isPhase(order.data.phase, 'shippable')) await syncPaymentOf(order);
+  return transactOnce({
+    markedIn: audit,
+    change: async (tx, mark) => {
+      const current = await orderToChange(tx, order.id, seen);
+      const { phase, dispute } = current.data;
+      if (isTracking(current, parcel))
+        return changeTracking(tx, current, parcel, { ...mark, actor: caller.uid });
+      requireUnshipped(current);
+      requireNotEnded(current);
+      if (phase === 'refunding') throw refuse('order_not_paid', { because: 'refunding' });
+      if (!isPhase(phase, 'shippable')) throw refuse('order_not_paid', { because: 'not shippable' });
+      if (dispute && dispute !== 'won' && !isDisputeConfirmed) throw refuse('order_disputed', { dispute });
+      // The refund puts units back into stock, unless Stripe refuses it.
+      if (current.data.pendingRefund?.restock) throw refuse('conflict', { because: 'refund in progress' });
+      if (unitsLeft(current.data) === 0) throw refuse('conflict', { because: 'nothing to ship' });
+      const sent = { carrier: parcel.carrier || null, tracking: parcel.tracking || null };
+      const words = wordsOfOrder(order.id, { ...current.data, ...sent });
+      const changes = { phase: 'shipped', shippedAt: new Date(), ...sent, words } as const;
+      const entry = { ...mark, actor: caller.uid, action: 'order.ship' } as const;
+      changeOrder(tx, current, changes, { mail: { kind: 'shipped' }, audit: entry });
+      return shipped;
+    },
+    resultOf: ({ data }) => (data.action === 'order.track' ? trackingSaved : shipped),
+  });
+}
+
+/** Returns true for a new carrier or tracking number of an order that is already shipped. */
+function isTracking({ data }: StoredOrder, parcel: ShipmentInput): boolean {
+  return statusOf(data.phase) === 'shipped' && parcelFields.some((field) => parcel[field] !== undefined);
+}
+
+/** Changes the carrier or the tracking number of a shipped order. An empty text removes the value. */
+function changeTracking(
+  tx: Transaction,
+  order: StoredOrder,
+  parcel: ShipmentInput,
+  entry: Mark & { actor: string },
+): ModifiedResponse {
+  const { id, data } = order;
+  const { carrier = data.carrier, tracking = data.tracking } = parcel;
+  const after = { carrier: carrier || null, tracking: tracking || null };
+  const changes = parcelFields
+    .filter((field) => data[field] !== after[field])
+    .map((field) => ({ field, before: data[field], after: after[field] }));
+  if (changes.length === 0) return { ...trackingSaved, modifiedCount: 0 };
+  const words = wordsOfOrder(id, { ...data, ...after });
+  const isMailed = data.phase === 'shipped' && (after.carrier || after.tracking);
+  changeOrder(
+    tx,
+    order,
+    { ...after, words },
+    {
+      mail: isMailed ? { kind: 'tracked' } : undefined,
+      audit: { ...entry, action: 'order.track', changes },
+    },
+  );
+  return trackingSaved;
+}

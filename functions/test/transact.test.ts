@@ -1,0 +1,128 @@
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
+
+await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
+import { collection } from '../src/platform/firestore/firestore.ts';
+import { transact } from '../src/platform/firestore/transact.ts';
+import { transactOnce } from '../src/platform/firestore/transact-once.ts';
+import { beforeNextWrite, repeatNextWrite } from './support/next-write.ts';
+
+const crates = collection('crates', z.object({ units: z.int(), requestHash: z.string().exactOptional() }));
+
+async function newCrate(units: number) {
+  const crate = crates.doc();
+  await crate.create({ units });
+  return crate;
+}
+
+const unitsIn = async (crate: Awaited<ReturnType<typeof newCrate>>) => (await crate.get()).data()?.units;
+
+it('a transaction runs again if a document that it changes was changed or deleted in the meantime', async () => {
+  const crate = await newCrate(5);
+  const seen: unknown[] = [];
+  const take = () =>
+    transact(async (tx) => {
+      const found = await tx.get(crate);
+      seen.push(found?.data.units);
+      if (found) tx.update(crate, { units: found.data.units - 1 });
+    });
+  beforeNextWrite(() => crate.update({ units: 3 }));
+  await take();
+  expect([seen, await unitsIn(crate)]).toEqual([[5, 3], 2]);
+  beforeNextWrite(() => crate.delete());
+  await take();
+  expect(seen).toEqual([5, 3, 2, undefined]);
+});
+
+it('a transaction that creates a document runs again if the document exists by then', async () => {
+  const crate = crates.doc();
+  const create = () =>
+    transact(async (tx) => {
+      const found = await tx.get(crate);
+      if (!found) tx.create(crate, { units: 1 });
+      return found?.data.units;
+    });
+  beforeNextWrite(() => crate.create({ units: 9 }));
+  expect(await create()).toBe(9);
+});
+
+it('a transaction commits all of its writes or none', async () => {
+  const [from, to] = await Promise.all([newCrate(5), newCrate(0)]);
+  const move = transact(async (tx) => {
+    const [source, target] = await tx.getAll(from, to);
+    if (!source || !target) throw new Error('Both crates exist');
+    tx.update(from, { units: source.data.units - 1 });
+    tx.update(to, { units: target.data.units + 1 });
+    throw new Error('The crate is full');
+  });
+  await expect(move).rejects.toThrow('The crate is full');
+  expect([await unitsIn(from), await unitsIn(to)]).toEqual([5, 0]);
+});
+
+it('concurrent transactions on one document lose no change', async () => {
+  const crate = await newCrate(0);
+  const add = () =>
+    transact(async (tx) => {
+      const units = (await tx.get(crate))?.data.units ?? 0;
+      tx.update(crate, { units: units + 1 });
+    });
+  await Promise.all(Array.from({ length: 20 }, add));
+  expect(await unitsIn(crate)).toBe(20);
+});
+
+it('a write that must be guarded is refused if its document was not read', async () => {
+  const crate = await newCrate(5);
+  const read = transact(async (tx) => tx.requireRead(crate));
+  await expect(read).rejects.toThrow(`${crate.path} is written without being read`);
+  const missing = crates.doc();
+  const change = transact(async (tx) => {
+    await tx.get(missing);
+    tx.update(missing, { units: 1 });
+  });
+  await expect(change).rejects.toThrow(`${missing.path} does not exist`);
+});
+
+/** Takes a unit out of a crate, once for each request. */
+async function takeOnce(crate: Awaited<ReturnType<typeof newCrate>>, key?: string, content: unknown = 1) {
+  const marks = crates;
+  return transactOnce({
+    markedIn: marks,
+    request: { key, owner: [crate.id], by: 'order', content },
+    change: async (tx, mark) => {
+      const found = await tx.get(crate);
+      if (!found || found.data.units === 0) throw new Error('The crate is empty');
+      tx.update(crate, { units: found.data.units - 1 });
+      tx.create(marks.doc(mark.id), { units: 1, ...mark });
+      return 'first';
+    },
+    resultOf: ({ id }) => (id ? 'repeat' : 'nothing'),
+  });
+}
+
+it.each([undefined, 'key'])(
+  'a change is made once if the response to its commit is lost (key %s)',
+  async (key) => {
+    const crate = await newCrate(5);
+    repeatNextWrite();
+    expect(await takeOnce(crate, key)).toBe('repeat');
+    expect(await unitsIn(crate)).toBe(4);
+  },
+);
+
+it('a change is made once for each key, and a different request with the key is rejected', async () => {
+  const crate = await newCrate(1);
+  const both = await Promise.all([takeOnce(crate, 'key'), takeOnce(crate, 'key')]);
+  expect(both.toSorted()).toEqual(['first', 'repeat']);
+  expect(await takeOnce(crate, 'key')).toBe('repeat');
+  await expect(takeOnce(crate, 'key', 2)).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+  await expect(takeOnce(crate, 'another')).rejects.toThrow('The crate is empty');
+  await expect(takeOnce(crate)).rejects.toThrow('The crate is empty');
+});
+
+it('a repeat returns the first result, although its own attempt was refused because of the first change', async () => {
+  const crate = await newCrate(1);
+  const hasRun = beforeNextWrite(() => takeOnce(crate, 'key'));
+  expect(await takeOnce(crate, 'key')).toBe('repeat');
+  expect(hasRun()).toBe(true);
+});
