@@ -1,5 +1,5 @@
 import { asAdmin, expect } from '../support/fixtures.ts';
-import { expectNothingUnreadable, phone } from '../support/readable.ts';
+import { expectReadable, phone } from '../support/readable.ts';
 import { addReview, payOrder, placeOrder } from '../support/store.ts';
 import { openInApp } from '../support/visit.ts';
 
@@ -22,7 +22,7 @@ asAdmin(
       const menu = page.locator('.drop-down:visible');
       await button.click();
       await expect(menu).toBeInViewport({ ratio: 1 });
-      await expectNothingUnreadable(page, `the menu on ${path}`);
+      await expectReadable(page, `the menu on ${path}`);
       await page.keyboard.press('Escape');
       await expect(menu).toHaveCount(0);
       await expect(button).toBeFocused();

@@ -2,7 +2,6 @@ import type { User } from 'firebase/auth';
 import { notLoggedIn } from '#texts/errors.ts';
 import { accessToken } from '../api/access-token.ts';
 import { auth } from './firebase.ts';
-import { publishSession, session } from './session.ts';
 
 /** Waits for Firebase Auth and returns its user. @throws Error if no user is signed in */
 export async function signedInUser(): Promise<User> {
@@ -19,8 +18,5 @@ export async function renewToken(): Promise<void> {
   await auth.authStateReady();
   const stored = accessToken.read();
   const renewed = await auth.currentUser?.getIdToken(true);
-  if (!renewed) return;
-  accessToken.renew(stored, renewed);
-  // The navbar reads the claims of the token again.
-  if (session.status === 'signed-in') publishSession.reported({ ...session });
+  if (renewed) accessToken.renew(stored, renewed);
 }
