@@ -20,6 +20,9 @@ const PREFIX = '/api';
 export function createApp(routes: Route[]): Express {
   const app = express();
   app.disable('x-powered-by');
+  // Express would add an ETag to every response, but after a change it would be the version of the changed document:
+  // https://www.rfc-editor.org/rfc/rfc9110#section-8.8.3
+  app.disable('etag');
   app.use(setHeaders, allowOrigin);
   app.use(readBody([apiPatterns.stripeWebhook, `${PREFIX}${apiPatterns.stripeWebhook}`]));
   const router = Router();

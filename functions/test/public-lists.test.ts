@@ -68,6 +68,22 @@ describe('the public lists', () => {
     }
   });
 
+  it('have an ETag, unlike the response to a change, whose ETag would be the version of a document', async () => {
+    const first = await fetch(`${api.url}/tools?limit=1`);
+    const etag = first.headers.get('ETag') ?? '';
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    const statusWith = async (tag: string) => {
+      // Without this Cache-Control, fetch would request a complete response.
+      const headers = { 'If-None-Match': tag, 'Cache-Control': 'max-age=0' };
+      return (await fetch(`${api.url}/tools?limit=1`, { headers })).status;
+    };
+    expect([await statusWith(etag), await statusWith(`W/${etag}`), await statusWith('"other"')]).toEqual([
+      304, 304, 200,
+    ]);
+    const { headers } = await call('PUT', `/user/${shopper.email}`, { at: api.url, token: shopper.token });
+    expect(headers.get('ETag')).toBeNull();
+  });
+
   it('may be cached by the CDN, except after a change by the same client', async () => {
     const cacheControl = async (path: string, token?: string) =>
       (await call('GET', path, { at: api.url, token })).headers.get('Cache-Control');
