@@ -8,7 +8,6 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { drafts } from '#lib/forms/drafts.ts';
 import { auth } from '#lib/session/firebase.ts';
 import { publishSession } from '#lib/session/session.ts';
-import { notePathToOpen } from '#lib/url/opened-path.ts';
 import { allRequests, answer, held, json, noConnection, refused } from '../../test/fake-api.ts';
 import { renderRoutes } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
@@ -250,14 +249,20 @@ it.each([
 });
 
 it('a logout does not leave a page that was opened in the meantime and is still loading', async () => {
-  const user = await open('/blogs', 'shopper');
+  const slow = Promise.withResolvers<RouteObject>();
+  const slowPage: RouteObject = {
+    path: '/slow',
+    lazy: () => slow.promise.then(({ element }) => ({ element })),
+  };
+  const user = await openRoutes([slowPage, ...routes], { url: '/blogs', as: 'shopper' });
   const signedOut = Promise.withResolvers<void>();
   vi.spyOn(auth, 'signOut').mockReturnValue(signedOut.promise);
   await user.click(await screen.findByRole('button', { name: 'Log Out' }));
-  notePathToOpen('/portfolio');
+  await user.click(screen.getByRole('link', { name: 'Buy Now' }));
   await act(async () => signedOut.resolve());
-  expect(location.pathname).toBe('/blogs');
-  notePathToOpen(undefined);
+  await act(async () => slow.resolve(page('', 'Slow page')));
+  await heading('Slow page');
+  expect(location.pathname).toBe('/purchase/saw');
 });
 
 const pagesOfAdmins =

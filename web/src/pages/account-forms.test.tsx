@@ -7,7 +7,7 @@ import { publishSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answer, answerReadsOf, held, json } from '../../test/fake-api.ts';
 import { expectRejected, field, fill, type InvalidInput } from '../../test/forms.ts';
-import { open } from '../../test/render.tsx';
+import { leaveTo, open } from '../../test/render.tsx';
 import { sampleUser } from '../../test/samples.ts';
 import { answerFirebaseLogin, authCall, fillLogin, openRoutes } from '../../test/signed-in.tsx';
 import { testAccount } from '../../test/test-account.ts';
@@ -152,18 +152,18 @@ it("a rejected login shows its error and keeps the form's values, and the next a
 });
 
 it('a login does not leave a page that the user opens in the meantime', async () => {
-  const user = await openRoutes([], { url: '/login' });
+  const slowPage = { path: '/slow', lazy: () => new Promise<{ element: null }>(() => undefined) };
+  const user = await openRoutes([slowPage], { url: '/login' });
   answerFirebaseLogin('shopper');
   const login = held(json({ token: 'shopper' }));
   answer(call, login.answer);
   await fillLogin(user);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Login' }).ariaBusy).toBe('true'));
-  // The router has changed the URL, but the new page is still loading.
-  history.pushState(null, '', '/blogs');
+  await leaveTo('/slow');
   login.release();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Login' }).ariaBusy).not.toBe('true'));
   await expect(waitFor(() => expect(location.pathname).toBe('/'), { timeout: 300 })).rejects.toThrow();
-  expect(location.pathname).toBe('/blogs');
+  expect(location.pathname).toBe('/slow');
 });
 
 it('a login sends no body, and shows an error if the API does not respond', async () => {

@@ -1,9 +1,8 @@
 import { signOut } from 'firebase/auth';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { auth } from '#lib/session/firebase.ts';
 import { publishSession, useSession } from '#lib/session/session.ts';
-import { openedPath } from '#lib/url/opened-path.ts';
 
 /**
  * Completes `endSession`: signs the user out, then redirects. Besides this, only `firebase-session.tsx` signs out,
@@ -12,34 +11,32 @@ import { openedPath } from '#lib/url/opened-path.ts';
 export function useExit(): void {
   const session = useSession();
   const navigate = useNavigate();
+  // The user has already opened another page, which is still loading.
+  const isLeaving = useNavigation().state !== 'idle';
   const { key } = useLocation();
   const last = useRef(key);
   const exit = session.status === 'leaving' ? session.exit : undefined;
 
   useEffect(() => {
+    // Another page is shown. Compares keys instead of paths, because a user who logs out on Home stays there.
+    if (last.current !== key) {
+      last.current = key;
+      publishSession.left();
+      return;
+    }
     if (!exit) return;
     let isWanted = true;
     const { to, ...origin } = exit;
-    const { pathname } = location;
     // Signs out before the redirect. Otherwise a user who closes the next page immediately would stay logged in.
     void signOut(auth)
       .catch(() => undefined)
       // Replaces the history entry, so that Back leads neither to the rejected page nor to this page again.
       .then(() => {
         const replace = Boolean(origin.from) || to === location.pathname;
-        // The user may have opened another page, which is still loading.
-        if (isWanted && openedPath() === pathname)
-          navigate(to, { replace, state: origin.from ? origin : undefined });
+        if (isWanted && !isLeaving) navigate(to, { replace, state: origin.from ? origin : undefined });
       });
     return () => {
       isWanted = false;
     };
-  }, [exit, navigate]);
-
-  // Compares keys instead of paths, because a user who logs out on Home stays there.
-  useEffect(() => {
-    if (last.current === key) return;
-    last.current = key;
-    publishSession.left();
-  }, [key]);
+  }, [exit, isLeaving, key, navigate]);
 }

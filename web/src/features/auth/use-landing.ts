@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { matchRoutes, useLocation, useNavigate } from 'react-router-dom';
+import { matchRoutes, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { queryClient } from '#lib/api/query-client.ts';
 import { aroundLogin, isOwnPath, originOf } from '#lib/session/login-origin.ts';
 import { useSession } from '#lib/session/session.ts';
-import { openedPath } from '#lib/url/opened-path.ts';
 import { adminPaths, paths } from '#lib/url/paths.ts';
 import { adminCheckQuery } from './admin-check.ts';
 
@@ -34,19 +33,20 @@ async function landing(origin: string, email: string): Promise<string> {
 /** Leaves the login pages after a sign-in, but not while the sign-in is still `working`. */
 export function useLanding(working: boolean): void {
   const session = useSession();
-  const { pathname, state } = useLocation();
+  const { state } = useLocation();
+  // The user has already opened another page, which is still loading.
+  const isLeaving = useNavigation().state !== 'idle';
   const navigate = useNavigate();
   const email = session.status === 'signed-in' ? session.account.email : undefined;
 
   useEffect(() => {
-    if (email === undefined || working) return;
+    if (email === undefined || working || isLeaving) return;
     let current = true;
     void landing(originOf(state) ?? pageBefore() ?? paths.home, email).then((to) => {
-      // The user may have already opened another page, which is still loading.
-      if (current && openedPath() === pathname) void navigate(to, { replace: true });
+      if (current) void navigate(to, { replace: true });
     });
     return () => {
       current = false;
     };
-  }, [email, working, pathname, state, navigate]);
+  }, [email, working, isLeaving, state, navigate]);
 }
