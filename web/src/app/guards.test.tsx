@@ -251,7 +251,7 @@ it.each([
 it('a logout does not leave a page that was opened in the meantime and is still loading', async () => {
   const slow = Promise.withResolvers<RouteObject>();
   const slowPage: RouteObject = {
-    path: '/slow',
+    path: '/purchase/saw',
     lazy: () => slow.promise.then(({ element }) => ({ element })),
   };
   const user = await openRoutes([slowPage, ...routes], { url: '/blogs', as: 'shopper' });
