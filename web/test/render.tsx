@@ -9,7 +9,6 @@ import { accessToken } from '#lib/api/access-token.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { keepFocus } from '#lib/focus/keep-focus.ts';
 import { publishSession } from '#lib/session/session.ts';
-import { notePathToOpen } from '#lib/url/opened-path.ts';
 import { allRequests, endFakeApi, startFakeApi } from './fake-api.ts';
 import { testAccount } from './test-account.ts';
 
@@ -122,7 +121,6 @@ export function renderRoutes(routes: RouteObject[], before?: ReactNode): void {
     </QueryClientProvider>
   );
   const router = createBrowserRouter([{ element: layout, children: routes }]);
-  router.subscribe(({ navigation }) => notePathToOpen(navigation.location?.pathname));
   routers.push(router);
   render(<RouterProvider router={router} />);
 }

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { NotListed, PageTitle } from '#components/document-head.tsx';
 import { LoadingPage } from '#components/loading.tsx';
 import { FailedToLoad } from '#components/query-view.tsx';
+import { AskBeforeLeaving } from '#lib/forms/unsaved.ts';
 import { settleNow } from '#lib/loading/settled.ts';
 import type { LoginOrigin } from '#lib/session/login-origin.ts';
 import { publishSession, useSession } from '#lib/session/session.ts';
@@ -41,6 +42,7 @@ export function Component() {
   return (
     <>
       <NotListed />
+      <AskBeforeLeaving />
       <Guard />
     </>
   );

@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type Location, RouterProvider } from 'react-router-dom';
 import { removeServedMeta } from '#components/document-head.tsx';
 import { watchSettling } from '#lib/loading/settled.ts';
-import { notePathToOpen } from '#lib/url/opened-path.ts';
 import { routes } from './router.tsx';
 import '../styles/index.css';
 
@@ -42,7 +41,6 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root');
   // The option makes the router keep the scroll position of the prerendered page.
   const router = createBrowserRouter(routes, { hydrationData: {} });
-  router.subscribe(({ navigation }) => notePathToOpen(navigation.location?.pathname));
   await initialized(router);
   watchSettling();
   removeServedMeta();

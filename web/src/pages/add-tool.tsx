@@ -25,6 +25,7 @@ export function Component() {
       <PageHeading>{texts.add}</PageHeading>
       <ToolForm
         submitText={texts.add}
+        draft="new tool"
         onSend={async (tool) => {
           const announce = announcer();
           await add(tool);

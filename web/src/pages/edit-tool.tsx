@@ -21,6 +21,7 @@ function EditTool({ id }: { id: string }) {
         <ToolForm
           tool={shown}
           submitText={texts.save}
+          draft={`tool ${id}`}
           onSend={async (tool) => {
             const update = toolUpdateFrom(shown, tool);
             if (update) await change(update);

@@ -165,7 +165,8 @@ describe('the profile form', () => {
     answerLogin();
     await fillLogin(user);
     await button('Save Changes');
-    expect(field('Name').value).toBe('Sam Shopper');
+    // The typed name is a draft again.
+    expect(field('Name').value).toBe('Sam Renamed');
     expect(location.pathname).toBe(paths.editProfile);
   });
 });

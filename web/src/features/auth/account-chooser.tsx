@@ -37,6 +37,7 @@ export function AccountChooser({ signIn, onClose }: AccountChooserProps) {
   const { field, submit } = useSubmitForm<ChosenAccount>({
     schema: accountSchema,
     defaultValues: { name: '', email: '' },
+    draft: null,
     onSubmit: async (account) => choose(account),
   });
   useEffect(() => dialog.current?.showModal(), []);

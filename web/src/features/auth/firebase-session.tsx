@@ -19,7 +19,6 @@ import { accessToken } from '#lib/api/access-token.ts';
 import { send } from '#lib/api/api-client.ts';
 import { type OnProgress, uploadPicture } from '#lib/api/image-host.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { removeAllDrafts } from '#lib/forms/drafts.ts';
 import { auth, firebaseApp } from '#lib/session/firebase.ts';
 import { type Account, publishSession, session } from '#lib/session/session.ts';
 import { useExit } from './use-exit.ts';
@@ -67,7 +66,6 @@ function Publisher() {
     if (!user) {
       accessToken.clear();
       removePersonalData();
-      removeAllDrafts();
       publishSession.reported({ status: 'anonymous' });
       return;
     }

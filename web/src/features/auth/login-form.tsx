@@ -19,6 +19,7 @@ export function LoginForm() {
     schema: loginSchema,
     // Without default values, fields keep the text that was typed before hydration.
     defaultValues: {},
+    draft: null,
     onSubmit: (input) => noticeWhenSlow(import('./firebase-session.tsx').then(({ logIn }) => logIn(input))),
   });
   const busy = form.busy || social.busy;

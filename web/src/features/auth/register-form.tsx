@@ -16,6 +16,7 @@ export function RegisterForm() {
     schema: registerSchema,
     // Without default values, fields keep the text that was typed before hydration.
     defaultValues: {},
+    draft: null,
     onSubmit: (input) =>
       noticeWhenSlow(import('./firebase-session.tsx').then(({ register }) => register(input, setSent))),
   });

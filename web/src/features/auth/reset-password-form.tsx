@@ -11,6 +11,7 @@ export function ResetPasswordForm() {
     schema: resetPasswordSchema,
     // Without default values, fields keep the text that was typed before hydration.
     defaultValues: {},
+    draft: null,
     onSubmit: async ({ email }) => {
       await noticeWhenSlow(
         import('./firebase-session.tsx').then(({ sendResetLink }) => sendResetLink(email)),

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { auth } from '#lib/session/firebase.ts';
 import { publishSession, useSession } from '#lib/session/session.ts';
+import { removeAllDrafts } from '#lib/storage/drafts.ts';
 
 /**
  * Completes `endSession`: signs the user out, then redirects. Besides this, only `firebase-session.tsx` signs out,
@@ -27,6 +28,8 @@ export function useExit(): void {
     if (!exit) return;
     let isWanted = true;
     const { to, ...origin } = exit;
+    // After a forced login, the user returns to the page and to what they have typed.
+    if (!origin.from) removeAllDrafts();
     // Signs out before the redirect. Otherwise a user who closes the next page immediately would stay logged in.
     void signOut(auth)
       .catch(() => undefined)

@@ -28,13 +28,12 @@ function ChangeEmailForm() {
   const { field, submit, busy, problem } = useSubmitForm<ChangeEmailInput>({
     schema: changeEmailSchema,
     defaultValues: { newEmail: '', currentPassword: '' },
+    draft: 'e-mail address',
     onSubmit: async (input, { reset, setError }) => {
       try {
         await noticeWhenSlow(sendLink(input));
       } catch (error) {
-        return refusePassword(error, (message) =>
-          setError('currentPassword', { message }, { shouldFocus: true }),
-        );
+        refusePassword(error, (message) => setError('currentPassword', { message }, { shouldFocus: true }));
       }
       reset();
       setSentTo(input.newEmail);

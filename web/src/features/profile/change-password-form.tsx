@@ -5,7 +5,7 @@ import { accessToken } from '#lib/api/access-token.ts';
 import { errorText, providerCode } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { noticeWhenSlow } from '#lib/feedback/slow.ts';
-import { formToast, useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import { formToast, NotSent, useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { signedInUser } from '#lib/session/signed-in-user.ts';
 import * as texts from '#texts/account.ts';
 import { notLoggedIn } from '#texts/errors.ts';
@@ -36,11 +36,12 @@ async function changePassword(input: ChangePasswordInput): Promise<void> {
 /** Error codes for a wrong password. The project's settings decide which code the identity provider returns. */
 const wrongPassword = ['auth/wrong-password', 'auth/invalid-credential', 'auth/invalid-login-credentials'];
 
-/** Shows that the current password is wrong, with the field's `show`. @throws any other error */
-export function refusePassword(error: unknown, show: (message: string) => void): void {
+/** Shows that the current password is wrong, with the field's `show`. @throws NotSent, or any other error */
+export function refusePassword(error: unknown, show: (message: string) => void): never {
   if (!wrongPassword.includes(providerCode(error) ?? '')) throw error;
   formToast.error(errorText(error));
   show(texts.notYourPassword);
+  throw new NotSent();
 }
 
 /** Changes the password, for accounts that have one. */
@@ -48,13 +49,12 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const { field, submit, busy, problem } = useSubmitForm<ChangePasswordInput>({
     schema: changePasswordSchema,
     defaultValues: { currentPassword: '', newPassword: '' },
+    draft: 'password',
     onSubmit: async (input, { reset, setError }) => {
       try {
         await noticeWhenSlow(changePassword(input));
       } catch (error) {
-        return refusePassword(error, (message) =>
-          setError('currentPassword', { message }, { shouldFocus: true }),
-        );
+        refusePassword(error, (message) => setError('currentPassword', { message }, { shouldFocus: true }));
       }
       reset();
       notify.success(texts.passwordChanged);

@@ -63,6 +63,7 @@ export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
     schema: editProfileSchema,
     // Without `picture`, the form would stay dirty after the user changes the name and then changes it back.
     defaultValues: { name: account.displayName ?? '', picture: undefined },
+    draft: 'profile',
     onSubmit: async (input) => {
       await noticeWhenSlow(update({ input, onProgress: setSent }));
       onSaved();

@@ -19,9 +19,11 @@ export function InformationForm({ profile }: { profile: User }) {
   const { field, submit, busy } = useSubmitForm({
     schema: profileSchema,
     defaultValues: { education, location, phone, linkedIn },
-    onSubmit: async (input) => {
+    draft: 'information',
+    onSubmit: async (input, { reset }) => {
       const announce = announcer();
       await save(input);
+      reset(input);
       await announce('success', texts.added, texts.addedNote);
     },
   });

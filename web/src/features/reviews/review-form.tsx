@@ -58,6 +58,7 @@ export function ReviewForm({ tools, wanted }: ReviewFormProps) {
   const { form, field, submit, busy } = useSubmitForm<ReviewInput>({
     schema: reviewInputSchema,
     defaultValues: { reviewText: '', toolId: '' },
+    draft: 'review',
     onSubmit: async (input, { reset }) => {
       const announce = announcer();
       await add({ ...input, name: displayName, email, image });

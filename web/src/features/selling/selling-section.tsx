@@ -12,7 +12,7 @@ import { SubmitButton, TextArea } from '#components/field.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { send } from '#lib/api/api-client.ts';
 import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
-import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import { NotSent, useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/settings.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { sellingQuery } from './queries.ts';
@@ -69,13 +69,14 @@ function ClosingForm({ closed }: { closed: string | null }) {
   const { field, submit, busy } = useSubmitForm<ClosingInput>({
     schema: closingSchema,
     defaultValues: stored,
+    draft: 'closing',
     // Another admin may change the sentence while the form is open.
     values: stored,
     onSubmit: async (written, { reset }) => {
       await ask(written);
       // Unless the admin canceled, the sentence is saved and no longer edited, so the form shows later changes.
-      if (client.getQueryData(sellingQuery.queryKey)?.closed === written.closed)
-        reset(written, { keepDirtyValues: false });
+      if (client.getQueryData(sellingQuery.queryKey)?.closed !== written.closed) throw new NotSent();
+      reset(written, { keepDirtyValues: false });
     },
   });
   return (

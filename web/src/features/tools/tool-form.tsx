@@ -21,6 +21,8 @@ import { ToolPicture } from './tool-picture.tsx';
 type ToolFormProps = {
   tool?: ToolInput;
   submitText: string;
+  /** Name of the form's draft. */
+  draft: string;
   /** Sends the tool. Returns `empty` if the form should be cleared for the next tool. */
   onSend: (tool: ToolInput) => Promise<'empty' | 'keep'>;
 };
@@ -73,13 +75,14 @@ function ToolPreview({ control, image = '' }: ToolPreviewProps) {
 }
 
 /** Form that adds or edits a tool. */
-export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
+export function ToolForm({ tool, submitText, draft, onSend }: ToolFormProps) {
   const suggestions = useId();
   const [upload, setUpload] = useState<Upload>({ state: 'none' });
   const chosenPicture = usePicture(maxSidePx, messages.toolImageNotAnImage);
   const { form, field, submit, busy } = useSubmitForm<ToolInput>({
     schema: tool ? toolInputSchema(isAtImageHost, tool.toolAvailableQuantity) : schema,
     defaultValues: { ...nothing, ...tool },
+    draft,
     // A rejected change rereads the tool.
     values: tool && { ...nothing, ...tool },
     onSubmit: async (input, { reset }) => {

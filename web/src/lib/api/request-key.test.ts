@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeStorage } from '../../../test/fake-storage.ts';
-import { drafts } from '../forms/drafts.ts';
+import { drafts } from '../storage/drafts.ts';
 import { RequestKey } from './request-key.ts';
 
 const form = { toolId: 'saw', quantity: 2 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { drafts } from '../forms/drafts.ts';
+import { drafts } from '../storage/drafts.ts';
 
 type StoredKey = { content: string; key: string };
 

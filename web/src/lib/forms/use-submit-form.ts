@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -15,9 +15,14 @@ import { ApiError } from '../api/api-error.ts';
 import { adviceFor, errorText } from '../feedback/error-text.ts';
 import { showToast } from '../feedback/notify.ts';
 import { useIsMounted } from '../feedback/use-is-mounted.ts';
+import { drafts } from '../storage/drafts.ts';
+import { useUnsaved } from './unsaved.ts';
 
 // Prevents zod from calling `new Function`. The Content-Security-Policy forbids the call, and Firefox reports an error.
 config({ jitless: true });
+
+/** Thrown by `onSubmit` if nothing was sent and nothing is left to show. */
+export class NotSent extends Error {}
 
 type SubmitFormOptions<Values extends FieldValues> = {
   schema: ZodType<Values, Values>;
@@ -25,7 +30,14 @@ type SubmitFormOptions<Values extends FieldValues> = {
   /** The stored values, if the form changes something. After each change of these, fields that are not edited show them. */
   values?: Values | undefined;
   mode?: 'onSubmit' | 'onChange';
-  /** Sends the values. If this function throws, the form shows the error. */
+  /**
+   * Name of the draft, which is different for each form of an account and each object that it changes. It keeps what was
+   * typed until it is sent, except passwords and files. Null for the forms of visitors.
+   */
+  draft: string | null;
+  /** Called if a draft was restored. */
+  onRestored?: () => void;
+  /** Sends the values. If this function throws, the draft stays, and the form shows the error. */
   onSubmit: (values: Values, form: UseFormReturn<Values>) => Promise<void>;
   onInvalid?: (errors: FieldErrors<Values>, form: UseFormReturn<Values>) => void;
 };
@@ -49,6 +61,81 @@ function showFieldErrors<Values extends FieldValues>(error: unknown, form: UseFo
   return isShown;
 }
 
+type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isTextField(element: Element): element is TextField {
+  const isInput = element instanceof HTMLInputElement && element.type !== 'file';
+  return isInput || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+}
+
+/** Returns false if the form does not know what stands in the field, because no event has announced it. */
+function isKnown(field: TextField, value: unknown): boolean {
+  if (!(field instanceof HTMLInputElement)) return field.value === String(value ?? '');
+  if (field.type === 'checkbox') return field.checked === Boolean(value);
+  if (field.type === 'radio') return !field.checked || field.value === String(value);
+  return field.value === String(value ?? '');
+}
+
+/** Reads the fields that a password manager or an in-app browser has filled in without an event. */
+async function readFields<Values extends FieldValues>(
+  element: HTMLFormElement,
+  form: UseFormReturn<Values>,
+): Promise<void> {
+  for (const field of [...element.elements].filter(isTextField)) {
+    const { name } = field;
+    const values = form.getValues();
+    if (!isFieldOf(values, name) || isKnown(field, values[name])) continue;
+    await form.register(name).onChange({ target: field, type: 'change' });
+  }
+}
+
+type Entry = [name: string, value: unknown];
+
+/** Returns false for passwords and files. */
+const isStorable = ([name, value]: Entry) => !/password/i.test(name) && !(value instanceof File);
+
+/**
+ * Stores what the user types until it is sent, and restores it when the form is shown again. Returns true while the form
+ * contains anything that is not sent.
+ */
+function useDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { draft, mode, onRestored }: Pick<SubmitFormOptions<Values>, 'draft' | 'mode' | 'onRestored'>,
+): boolean {
+  const [isChanged, setIsChanged] = useState(false);
+
+  const restore = useEffectEvent((stored: object) => {
+    for (const [name, value] of Object.entries(stored)) {
+      if (isFieldOf(form.getValues(), name))
+        form.setValue(name, value, { shouldDirty: true, shouldValidate: mode === 'onChange' });
+    }
+    onRestored?.();
+  });
+
+  useEffect(() => {
+    if (draft === null) return;
+    const stop = form.subscribe({
+      formState: { values: true, dirtyFields: true },
+      callback: ({ values, dirtyFields = {}, defaultValues }) => {
+        const defaults: Record<string, unknown> = { ...defaultValues };
+        // A field without a default value is unchanged if it is empty.
+        const isChanged = ([name, value]: Entry) =>
+          name in dirtyFields && ((value ?? '') !== '' || (defaults[name] ?? '') !== '');
+        const changed = Object.entries(values).filter(isChanged);
+        const stored = changed.filter(isStorable);
+        setIsChanged(changed.length > 0);
+        if (stored.length > 0) drafts.save(draft, Object.fromEntries(stored));
+        else drafts.remove(draft);
+      },
+    });
+    const stored = drafts.read(draft);
+    if (typeof stored === 'object' && stored !== null) restore(stored);
+    return stop;
+  }, [draft, form]);
+
+  return isChanged;
+}
+
 /**
  * Returns a form that a schema validates before it is sent. A failure is shown once: below the fields that the API
  * rejected, otherwise in a toast. After the user has left the form, it is always shown in a toast. `problem` may add
@@ -56,7 +143,16 @@ function showFieldErrors<Values extends FieldValues>(error: unknown, form: UseFo
  * that is being read. A submitted form waits for it.
  */
 export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOptions<Values>) {
-  const { schema, defaultValues, values, mode = 'onSubmit', onSubmit, onInvalid } = options;
+  const {
+    schema,
+    defaultValues,
+    values,
+    mode = 'onSubmit',
+    draft,
+    onRestored,
+    onSubmit,
+    onInvalid,
+  } = options;
   const form = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues,
@@ -71,7 +167,10 @@ export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOpt
     formToast.clear();
     try {
       await onSubmit(values, form);
+      // The form may have disappeared in the meantime.
+      if (draft !== null) drafts.remove(draft);
     } catch (error) {
+      if (error instanceof NotSent) return;
       if (isMounted() && showFieldErrors(error, form)) return;
       formToast.error(errorText(error));
       const message = adviceFor(error);
@@ -81,9 +180,10 @@ export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOpt
 
   const validateAndSend = form.handleSubmit(sendValues, (errors) => onInvalid?.(errors, form));
 
-  async function submit(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     setWaiting(true);
+    await readFields(event.currentTarget, form);
     await awaited.current;
     setWaiting(false);
     await validateAndSend(event);
@@ -91,6 +191,8 @@ export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOpt
 
   const { errors, isSubmitting } = form.formState;
   const busy = isWaiting || isSubmitting;
+  const isChanged = useDraft(form, { draft, mode, ...(onRestored && { onRestored }) });
+  useUnsaved(isChanged && !busy);
   return {
     form,
     busy,

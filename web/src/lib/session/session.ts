@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { accessToken } from '../api/access-token.ts';
 import { bearerClaims } from '../api/bearer-claims.ts';
+import { keepDraftsOf } from '../storage/drafts.ts';
 import type { LoginOrigin } from './login-origin.ts';
 
 /** Account of the signed-in user at the identity provider. */
@@ -47,6 +48,7 @@ export let session: Session = pending;
 const listeners = new Set<() => void>();
 
 function change(next: Session): void {
+  if (next.status === 'signed-in') keepDraftsOf(next.account.uid);
   session = next;
   for (const listener of listeners) listener();
 }

@@ -74,3 +74,5 @@ export const errorTitle = 'Error!';
 
 /** Button that shows the other filters of a list on a phone. */
 export const filters = 'Filters';
+
+export const leave = 'What you have typed or started on this page is not saved. Leave the page anyway?';

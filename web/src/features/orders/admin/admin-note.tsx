@@ -53,6 +53,7 @@ function NoteForm({ id, note, onSaved }: NoteFormProps) {
   const { form, field, submit, busy } = useSubmitForm<OrderNoteInput>({
     schema: orderNoteSchema,
     defaultValues: { note },
+    draft: `note on ${id}`,
     onSubmit: async (written, { reset }) => {
       try {
         // The API rejects a note that would replace a newer note of another admin.
@@ -67,11 +68,12 @@ function NoteForm({ id, note, onSaved }: NoteFormProps) {
     },
   });
   const { isDirty, defaultValues } = form.formState;
-  const { reset } = form;
+  const { reset, getFieldState } = form;
   // Shows a note that another admin has saved in the meantime. Typed text stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also after the typed text was removed
   useEffect(() => {
-    if (!isDirty) reset({ note });
-  }, [note, isDirty, reset]);
+    if (!getFieldState('note').isDirty) reset({ note });
+  }, [note, isDirty, reset, getFieldState]);
   return (
     <form noValidate onSubmit={submit}>
       <TextArea label={texts.note} help={texts.noteHelp} rows={3} {...field('note')} />

@@ -19,7 +19,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { SubmitButton } from '#components/field.tsx';
-import { drafts } from '#lib/forms/drafts.ts';
+import { drafts } from '#lib/storage/drafts.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as dialogs from '#texts/components.ts';
 import { unitsLeft } from '../states.ts';

@@ -28,6 +28,7 @@ function AddressForm({ order, onSaved }: AddressFormProps) {
   const { form, field, submit, busy } = useSubmitForm<Delivery>({
     schema: deliverySchema,
     defaultValues: delivery,
+    draft: `address of ${order._id}`,
     // An admin may change the address while the form is open.
     values: delivery,
     onSubmit: async (input, { reset, getFieldState, getValues }) => {

@@ -6,7 +6,7 @@ import type { ZodType } from 'zod';
 import { FormProblem, SubmitButton } from '#components/field.tsx';
 import { isConflict } from '#lib/api/api-error.ts';
 import { announcer, ask } from '#lib/feedback/dialog.ts';
-import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import { NotSent, useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/orders.ts';
 import { orderQuery } from '../queries.ts';
 import { rereadOrders } from '../use-order-change.ts';
@@ -42,11 +42,12 @@ export function RefundReturnForm<Values extends FieldValues>(props: RefundReturn
     const act = () => send(values, seen);
     try {
       const answer = question ? await ask(question(values), act) : { result: await act() };
-      if (!answer) return;
+      if (!answer) throw new NotSent();
       await rereadOrders(client);
       await announce('success', done, answer.result.message);
       close();
     } catch (error) {
+      if (error instanceof NotSent) throw error;
       const rereading = rereadOrders(client);
       if (isConflict(error)) {
         await rereading;
@@ -59,6 +60,7 @@ export function RefundReturnForm<Values extends FieldValues>(props: RefundReturn
   const { form, field, submit, busy, problem } = useSubmitForm<Values>({
     schema,
     defaultValues,
+    draft: `${label} of ${order._id}`,
     onSubmit: askAndSend,
   });
   useEffect(() => form.setFocus(first, { shouldSelect: true }), [form, first]);

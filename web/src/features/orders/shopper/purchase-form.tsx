@@ -21,7 +21,7 @@ import type { Account } from '#lib/session/session.ts';
 import * as texts from '#texts/orders.ts';
 import { DeliveryInputs } from '../delivery.tsx';
 import type { Placed } from './order-placed.tsx';
-import { usePlaceOrder, usePurchaseDraft } from './use-place-order.ts';
+import { usePlaceOrder } from './use-place-order.ts';
 
 type PurchaseFormProps = {
   tool: Tool;
@@ -92,13 +92,15 @@ const emptyForm = (quantity: number, delivery: Partial<Delivery> = {}) => ({
 /** Form for an order of one tool: quantity, address and phone number. It validates while the shopper types. */
 export function PurchaseForm({ tool, account, delivery, onTyped, onPlaced, onDone }: PurchaseFormProps) {
   const range = { min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity };
-  const draft = `purchase of ${tool._id} by ${account.uid}`;
+  const draft = `purchase of ${tool._id}`;
   const placeOrder = usePlaceOrder(draft);
   const closed = useQuery(sellingQuery).data?.closed;
   const { form, field, submit, busy, hasInvalidField } = useSubmitForm<PurchaseInput>({
     schema: purchaseSchema(range),
     mode: 'onChange',
     defaultValues: emptyForm(range.min),
+    draft,
+    onRestored: onTyped,
     onInvalid: setPhoneRequired,
     onSubmit: async (input, { reset }) => {
       const { _id: toolId, toolName, toolPrice: price } = tool;
@@ -111,7 +113,6 @@ export function PurchaseForm({ tool, account, delivery, onTyped, onPlaced, onDon
     },
   });
   useToolChanges(form, range, delivery);
-  usePurchaseDraft(draft, form, onTyped);
   usePrefill(form, delivery);
   const quantity = useWatch({ control: form.control, name: 'quantity' });
   /** Changes the quantity by one, within its range. */

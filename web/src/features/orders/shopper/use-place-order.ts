@@ -1,20 +1,12 @@
-import { definedFields, pickFields } from '@almighty-tools/functions/contract/fields.ts';
-import {
-  anyDelivery,
-  deliveryFields,
-  orderInputFields,
-  type PurchaseInput,
-} from '@almighty-tools/functions/contract/order.ts';
+import { pickFields } from '@almighty-tools/functions/contract/fields.ts';
+import { orderInputFields } from '@almighty-tools/functions/contract/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { z } from 'zod';
 import { sellingQuery } from '#features/selling/queries.ts';
 import { toolsKey } from '#features/tools/queries.ts';
 import { isRefusal } from '#lib/api/api-error.ts';
 import { useRequestKey } from '#lib/api/request-key.ts';
 import { reread } from '#lib/api/reread.ts';
-import { drafts } from '#lib/forms/drafts.ts';
+import { drafts } from '#lib/storage/drafts.ts';
 import { type PlacedOrder, placeOrder } from '../order-calls.ts';
 import { ordersKey } from '../queries.ts';
 
@@ -43,46 +35,4 @@ export function usePlaceOrder(draft: string) {
     },
   });
   return mutateAsync;
-}
-
-const names = ['quantity', ...deliveryFields] as const;
-
-const draftSchema = z.object({ quantity: z.number().optional().catch(undefined), ...anyDelivery });
-
-/** Returns the valid fields of a stored draft. */
-function draftOf(stored: unknown): Partial<PurchaseInput> {
-  return definedFields(draftSchema.safeParse(stored).data ?? {});
-}
-
-/**
- * Stores the typed fields until the order is placed, and restores them after a reload.
- *
- * @param onRestored Called if a draft was restored.
- */
-export function usePurchaseDraft(
-  name: string,
-  form: UseFormReturn<PurchaseInput>,
-  onRestored: () => void,
-): void {
-  const [draft] = useState(() => draftOf(drafts.read(name)));
-  const { setValue } = form;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only after mounting
-  useEffect(() => {
-    for (const field of names) {
-      const value = draft[field];
-      if (value !== undefined) setValue(field, value, { shouldDirty: true, shouldValidate: true });
-    }
-    if (Object.keys(draft).length > 0) onRestored();
-  }, []);
-
-  const values = useWatch({ control: form.control });
-  const { dirtyFields } = form.formState;
-  const typed = JSON.stringify(
-    Object.fromEntries(names.flatMap((field) => (dirtyFields[field] ? [[field, values[field]]] : []))),
-  );
-  useEffect(() => {
-    if (typed === '{}') drafts.remove(name);
-    else drafts.save(name, JSON.parse(typed));
-  }, [name, typed]);
 }

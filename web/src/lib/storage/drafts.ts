@@ -1,10 +1,11 @@
-import { tryStorage } from '../storage/local-storage.ts';
+import { tryStorage } from './local-storage.ts';
 
 const prefix = 'draft: ';
+const ownerKey = 'owner of drafts';
 
 /**
- * Input that the user has typed and not sent yet. It survives a reload of the tab, unless the browser denies the storage
- * or it is full.
+ * Input that the user has typed and not sent yet. It survives a reload of the tab and a forced login of the same account,
+ * unless the browser denies the storage or it is full.
  */
 export const drafts = {
   read: (name: string): unknown =>
@@ -14,9 +15,17 @@ export const drafts = {
   remove: (name: string): void => tryStorage(() => sessionStorage.removeItem(prefix + name)),
 };
 
-/** Removes all drafts, so that the next user of this browser does not see them. */
+/** Removes all drafts after a logout. */
 export function removeAllDrafts(): void {
   tryStorage(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  });
+}
+
+/** Removes the drafts of another account, before this account sees a form. */
+export function keepDraftsOf(uid: string): void {
+  tryStorage(() => {
+    if (sessionStorage.getItem(ownerKey) !== uid) removeAllDrafts();
+    sessionStorage.setItem(ownerKey, uid);
   });
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeStorage } from '../../../test/fake-storage.ts';
-import { drafts, removeAllDrafts } from './drafts.ts';
+import { drafts, keepDraftsOf, removeAllDrafts } from './drafts.ts';
 
 let storage: FakeStorage;
 
@@ -20,7 +20,16 @@ describe('a draft', () => {
     expect(drafts.read('order')).toBeNull();
   });
 
-  it('is removed with all others for the next user, but other values stay', () => {
+  it('is kept for the same account, and removed for another account', () => {
+    keepDraftsOf('ann');
+    drafts.save('order', 1);
+    keepDraftsOf('ann');
+    expect(drafts.read('order')).toBe(1);
+    keepDraftsOf('bob');
+    expect(drafts.read('order')).toBeNull();
+  });
+
+  it('is removed with all others after a logout, but other values stay', () => {
     drafts.save('order', 1);
     drafts.save('review', 2);
     storage.setItem('theme of draft: x', 'dark');
@@ -35,6 +44,7 @@ describe('a draft', () => {
     drafts.save('order', 1);
     drafts.remove('order');
     removeAllDrafts();
+    keepDraftsOf('ann');
     expect(drafts.read('order')).toBeUndefined();
   });
 });
