@@ -22,7 +22,7 @@ it.runIf(process.platform === 'linux')('the Functions Framework listens only on 
 
 it('a server does not start on a port that another program uses', async () => {
   const other = createServer((_request, response) => response.writeHead(404).end());
-  const { url, close } = await listen(other, 0, () => other.closeAllConnections());
+  const { url, close } = await listen(other, 0);
   const port = Number(new URL(url).port);
   try {
     const started = startServer(functionsFramework({ source, target: 'api', port }), url, {});

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
+import { Server as HttpServer } from 'node:http';
 import type { Server } from 'node:net';
 
 /** A running server. `host` contains its address and port, such as 127.0.0.1:12111. */
 export type Listening = { host: string; url: string; close: () => Promise<void> };
 
 /**
- * Starts a server on 127.0.0.1. Rejects if the port is in use.
+ * Starts a server on 127.0.0.1. Rejects if the port is in use. `close` also ends the open connections over HTTP.
  *
  * @param port 0 selects any free port.
- * @param hangUp Called when the server closes, to end the open connections.
  */
-export async function listen(server: Server, port: number, hangUp: () => void): Promise<Listening> {
+export async function listen(server: Server, port: number): Promise<Listening> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -22,7 +22,7 @@ export async function listen(server: Server, port: number, hangUp: () => void): 
     close: async () => {
       const closed = once(server, 'close');
       server.close();
-      hangUp();
+      if (server instanceof HttpServer) server.closeAllConnections();
       await closed;
     },
   };

@@ -1,6 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { functionsFramework } from './functions-framework.ts';
 import { root } from './run/settings.ts';
 
@@ -25,17 +24,19 @@ export async function startServer(args: string[], url: string, options: SpawnOpt
   const stdio: SpawnOptions['stdio'] = ['ignore', 'ignore', 'ignore', 'ipc'];
   const child = spawn(process.execPath, args, { cwd: root, stdio, ...options });
   const signal = AbortSignal.timeout(READY_WITHIN_MS);
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`ended with ${code}`);
+  const ended = Promise.withResolvers<never>();
+  // Node drops output that nobody has read after this event.
+  child.once('exit', (code) => {
+    const printed = [child.stdout, child.stderr].map((stream) => stream?.read() ?? '').join('');
+    ended.reject(new Error(`${args.join(' ')} ended with ${code}: ${printed}`));
   });
   try {
-    await Promise.race([once(child, 'message', { signal }), ended]);
+    await Promise.race([once(child, 'message', { signal }), ended.promise]);
     await fetch(url, { signal });
     return child;
   } catch (error) {
     await killServer(child);
-    const printed = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
-    throw new Error(`${args.join(' ')}: ${error} ${(await Promise.all(printed)).join('')}`);
+    throw error;
   }
 }
 

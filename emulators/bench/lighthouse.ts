@@ -48,7 +48,7 @@ export function serve(site: string): Promise<Listening> {
     response.send(isText ? brotliCompressSync(body) : body);
   });
   const server = createServer(app);
-  return listen(server, 0, () => server.closeAllConnections());
+  return listen(server, 0);
 }
 
 const requestSchema = z.object({ resourceType: z.string().optional(), transferSize: z.number().optional() });

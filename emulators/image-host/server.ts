@@ -63,7 +63,7 @@ export async function startImageHost({ port = 0, key }: ImageHostOptions = {}): 
   const pictures = new Map<string, Picture>();
   const app = express().disable('x-powered-by').use(cors());
   const server = createServer(app);
-  const listening = await listen(server, port, () => server.closeAllConnections());
+  const listening = await listen(server, port);
   const body = express.raw({ type: () => true, limit: MAX_BODY_BYTES });
   app.post('/1/upload', body, async (request, response) => {
     const picture = await readUpload(request, key ?? 'local');

@@ -34,6 +34,6 @@ export async function startMailServer({ port = 0, folder }: MailServerOptions): 
       done();
     },
   });
-  const { host } = await listen(smtp.server, port, () => {});
+  const { host } = await listen(smtp.server, port);
   return { url: `smtp://${host}`, close: () => new Promise((resolve) => smtp.close(() => resolve())) };
 }

@@ -39,7 +39,7 @@ it('a seed for a real project fails with a message and sends no request', async 
     calls += 1;
     socket.destroy();
   });
-  const { host: address, close } = await listen(service, 0, () => {});
+  const { host: address, close } = await listen(service, 0);
   const env = {
     PATH: process.env.PATH,
     FIRESTORE_EMULATOR_HOST: address,

@@ -51,7 +51,7 @@ function createApp(local: LocalStripe): Express {
 /** Starts a local Stripe on 127.0.0.1. Rejects if the port is in use. */
 export async function startStripe(options: StripeOptions = {}): Promise<RunningStripe> {
   const server = createServer();
-  const { url, close } = await listen(server, options.port ?? 0, () => server.closeAllConnections());
+  const { url, close } = await listen(server, options.port ?? 0);
   const local = new LocalStripe(options, url);
   server.on('request', createApp(local));
   return {

@@ -76,7 +76,7 @@ export async function startReceiver(statusOf: (count: number) => number) {
     received.push({ body: await text(request), signature: String(request.headers['stripe-signature']) });
     response.writeHead(statusOf(received.length)).end();
   });
-  const { url, close } = await listen(server, 0, () => server.closeAllConnections());
+  const { url, close } = await listen(server, 0);
   return { url: `${url}/hook`, received, close };
 }
 

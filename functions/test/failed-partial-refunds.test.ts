@@ -8,7 +8,7 @@ import { failedRefundResponse } from '../src/contract/responses.ts';
 import { mails } from '../src/mail/mail.record.ts';
 import { reconcile as reconcileNextRun } from '../src/schedules/reconcile-payments.ts';
 import { saveProgress } from '../src/schedules/sync-payments.ts';
-import { call, responds, succeeds } from './support/api.ts';
+import { callAs, responds, succeeds } from './support/api.ts';
 import { stripe } from './support/card.ts';
 import { moneyOf } from './support/money.ts';
 import { requestRefund } from './support/order-records.ts';
@@ -35,12 +35,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const asBoss = (method: string, path: string, body?: object) =>
-  call(method, path, { token: boss.token, ...(body && { body }) });
-
-const refund = (orderId: string, amount: number) => asBoss('POST', `/refund/${orderId}`, { amount });
+const refund = (orderId: string, amount: number) => callAs(boss, 'POST', `/refund/${orderId}`, { amount });
 const markRefundedByHand = ({ intentId }: Scene, body?: object) =>
-  asBoss('PATCH', `/refunds/${intentId}/by-hand`, body);
+  callAs(boss, 'PATCH', `/refunds/${intentId}/by-hand`, body);
 
 const report = async ({ intentId }: Scene, type = 'refund.failed') =>
   expect(await deliver(type, { object: 'refund', payment_intent: intentId })).toBe(200);
@@ -58,7 +55,7 @@ const listSchema = z.array(failedRefundResponse);
 
 /** Returns the dollars that the list of failed refunds contains for a payment; undefined if it is not listed. */
 async function owed({ intentId }: Scene): Promise<number | undefined> {
-  const body = await succeeds(asBoss('GET', '/refunds/failed?limit=500'));
+  const body = await succeeds(callAs(boss, 'GET', '/refunds/failed?limit=500'));
   return listSchema.parse(body).find(({ _id }) => _id === intentId)?.amount;
 }
 
@@ -127,12 +124,12 @@ describe('a failed partial refund that an admin marked as refunded by hand', () 
     expect(await owed(scene)).toBeUndefined();
     expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ phase: 'paid', refundedTotal: 20 });
     expect(await moneyOf(scene.intentId)).toMatchObject({ outcome: 'settled' });
-    const { body } = await asBoss('GET', `/order/${scene.orderId}/history`);
+    const { body } = await callAs(boss, 'GET', `/order/${scene.orderId}/history`);
     expect(body).toMatchObject([{ action: 'order.refund' }, { action: 'order.repay', actor: boss.uid }]);
   });
 
   it.each([
-    ['PATCH /unpaid', ({ orderId }: Scene) => asBoss('PATCH', `/unpaid/${orderId}`)],
+    ['PATCH /unpaid', ({ orderId }: Scene) => callAs(boss, 'PATCH', `/unpaid/${orderId}`)],
     ['POST /refund', ({ orderId }: Scene) => refund(orderId, 136.8)],
   ])('is not paid again by a full refund with %s', async (_, refundAll) => {
     const scene = await failedPart();
@@ -190,7 +187,7 @@ describe('more money back than was paid', () => {
     await stripe.refunds.create({ payment_intent: scene.intentId });
     for (const type of ['charge.refunded', 'refund.updated']) await report(scene, type);
     await reconcile();
-    expect(await asBoss('GET', '/refunds/failed?limit=500')).toMatchObject({
+    expect(await callAs(boss, 'GET', '/refunds/failed?limit=500')).toMatchObject({
       body: expect.arrayContaining([expect.objectContaining({ _id: scene.intentId, excess: true })]),
     });
     expect([await owed(scene), await excessMails(scene), await failureMails(scene)]).toEqual([TOTAL, 1, 1]);

@@ -1,11 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { call, responds } from './support/api.ts';
+import { rowIds } from './support/lists.ts';
 import { newWord } from './support/new-word.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { admin, delivery, hammer, newOrder, newTool } from './support/store.ts';
-
-const listed = z.array(z.object({ _id: z.string(), hidden: z.boolean().optional() }));
 
 let boss: Person;
 let shopper: Person;
@@ -24,15 +22,14 @@ beforeEach(async () => {
 const change = (hidden: boolean) =>
   call('PATCH', `/tool/${id}`, { token: boss.token, body: { hidden }, key: word });
 const read = (path: string, token?: string) => call('GET', `${path}v=${Date.now()}`, { token });
-const ids = (body: unknown) => listed.parse(body).map((tool) => tool._id);
 
 describe('a hidden tool', () => {
   it('is missing from lists, searches, category counts and the sitemap', async () => {
     await responds(change(true), 200, { modifiedCount: 1 });
-    expect(ids((await read('/tools?limit=500&')).body)).not.toContain(id);
-    expect(ids((await read(`/tools?q=${word}&`)).body)).toEqual([]);
-    expect(ids((await read(`/tools?category=${word}&`)).body)).toEqual([]);
-    expect(ids((await read(`/tools?hidden=true&`)).body)).toEqual([]);
+    expect(rowIds((await read('/tools?limit=500&')).body)).not.toContain(id);
+    expect(rowIds((await read(`/tools?q=${word}&`)).body)).toEqual([]);
+    expect(rowIds((await read(`/tools?category=${word}&`)).body)).toEqual([]);
+    expect(rowIds((await read(`/tools?hidden=true&`)).body)).toEqual([]);
     expect((await read('/categories?')).body).not.toContainEqual({ category: word, count: 1 });
     expect((await read('/sitemap.xml?')).body).not.toContain(id);
     const page = await call('GET', `/tools/${id}`);
@@ -46,9 +43,9 @@ describe('a hidden tool', () => {
     expect((await read(`/tool/${id}?`, shopper.token)).status).toBe(404);
     expect((await read(`/tool/${id}?`, boss.token)).body).toMatchObject({ _id: id, hidden: true });
     const { body, headers } = await read(`/managed-tools?q=${word}&`, boss.token);
-    expect(listed.parse(body)).toEqual([{ _id: id, hidden: true }]);
+    expect(body).toEqual([expect.objectContaining({ _id: id, hidden: true })]);
     expect(headers.get('Cache-Control')).toContain('no-store');
-    expect(ids((await read(`/managed-tools?q=${word}&hidden=false&`, boss.token)).body)).toEqual([]);
+    expect(rowIds((await read(`/managed-tools?q=${word}&hidden=false&`, boss.token)).body)).toEqual([]);
   });
 
   it('cannot be ordered, but its earlier orders are kept', async () => {

@@ -8,6 +8,7 @@ import { expireOverdue } from '../src/schedules/expire-orders.ts';
 import { users } from '../src/users/user.record.ts';
 import { call, responds } from './support/api.ts';
 import { pay } from './support/card.ts';
+import { nextPage, rowIds } from './support/lists.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newPerson } from './support/people.ts';
 import { ordered, TOTAL } from './support/scenes.ts';
@@ -38,12 +39,9 @@ async function idsOf(path: string, limit: number, token: string): Promise<string
   const ids: string[] = [];
   const first = `${path}?ended=true&limit=${limit}`;
   for (let next: string | undefined = first; next; ) {
-    const { status, body, headers } = await call('GET', next, { token, at: api.url });
-    expect(status).toBe(200);
-    if (!Array.isArray(body)) throw new Error('The response is not a list');
-    ids.push(...body.map(({ _id }) => _id));
-    const cursor = /[?&](cursor=[^&>]+)/.exec(headers.get('Link') ?? '')?.[1];
-    next = cursor && `${first}&${cursor}`;
+    const page = await call('GET', next, { token, at: api.url });
+    ids.push(...rowIds(page.body));
+    next = nextPage(page);
   }
   return ids;
 }

@@ -1,6 +1,5 @@
 import { Query } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
 
 await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
@@ -8,6 +7,7 @@ import { store } from '../src/contract/store.ts';
 import { call } from './support/api.ts';
 import { pay, stripe } from './support/card.ts';
 import { env } from './support/env.ts';
+import { nextPage, rowIds } from './support/lists.ts';
 import { controlStripe } from './support/local-stripe.ts';
 import { writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
@@ -50,15 +50,12 @@ beforeEach(() => {
   store.timeZone = 'UTC';
 });
 
-const rows = z.array(z.object({ _id: z.string() }));
-
 /** Returns a page with ended orders. The link to the next page contains the parameter. */
 async function page(query: string) {
   const path = `/orders?${query.includes('ended=') ? '' : 'ended=true&'}${query}`;
   const { status, body, headers } = await call('GET', path, { token: boss.token });
   expect(status, JSON.stringify(body)).toBe(200);
-  const next = headers.get('Link')?.match(/\?([^>]+)>/)?.[1];
-  return { ids: rows.parse(body).map(({ _id }) => _id), next };
+  return { ids: rowIds(body), next: nextPage({ headers })?.replace('/orders?', '') };
 }
 
 async function all(query: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { orders } from '../src/orders/order.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
+import { rowIds } from './support/lists.ts';
 import { newPerson } from './support/people.ts';
 import { ordered } from './support/scenes.ts';
 import { admin, delivery, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
@@ -72,8 +73,8 @@ describe('reading orders', () => {
     const { token } = await admin();
     const listed = async (path: string) => {
       const body = await succeeds(call('GET', path, { token }));
-      const rows = z.array(z.object({ _id: z.string() })).parse(body);
-      return ids.filter((id) => rows.some(({ _id }) => _id === id));
+      const listedIds = rowIds(body);
+      return ids.filter((id) => listedIds.includes(id));
     };
     const q = `/orders?q=${buyer.email}`;
     for (const path of [`/orders/${buyer.email}`, q, `${q}&paid=false`, `${q}&status=pending`]) {

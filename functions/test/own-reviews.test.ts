@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { audit } from '../src/audit/audit.repository.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { reviews } from '../src/reviews/review.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
+import { rowIds } from './support/lists.ts';
 import { writeOrders } from './support/order-records.ts';
 import { namesakeOf, newPerson, type Person } from './support/people.ts';
 import { admin, newOrder, newReview, newTool } from './support/store.ts';
 
-const ids = z.array(z.object({ _id: z.string() }).transform(({ _id }) => _id));
-
 async function reviewsOf({ email }: Person, reader: Person, query = ''): Promise<string[]> {
-  return ids.parse(await succeeds(call('GET', `/reviews/${email}${query}`, { token: reader.token })));
+  return rowIds(await succeeds(call('GET', `/reviews/${email}${query}`, { token: reader.token })));
 }
 
 const remove = (id: string, { token }: Person) => call('DELETE', `/review/${id}`, { token });

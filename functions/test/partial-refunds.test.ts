@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { orders } from '../src/orders/order.record.ts';
-import { call, responds, succeeds } from './support/api.ts';
+import { call, callAs, responds, succeeds } from './support/api.ts';
 import { charge, intentFor, refunded, report, stripe } from './support/card.ts';
 import { controlStripe } from './support/local-stripe.ts';
 import { moneyOf } from './support/money.ts';
@@ -22,11 +22,8 @@ beforeAll(async () => {
   boss = await newPerson({ admin: true });
 });
 
-const asBoss = (method: string, path: string, body?: object, key?: string) =>
-  call(method, path, { token: boss.token, body, key });
-
 const refund = (orderId: string, body: object, key?: string) =>
-  asBoss('POST', `/refund/${orderId}`, body, key);
+  callAs(boss, 'POST', `/refund/${orderId}`, body, key);
 
 const documentOf = async (orderId: string) => (await orders.doc(orderId).get()).data();
 
@@ -60,7 +57,7 @@ describe('POST /refund', () => {
       ...{ phase: 'paid', paid: true, refundedTotal: 78.4, restocked: 1 },
     });
     expect(await documentOf(orderId)).toMatchObject({ pendingRefund: null });
-    expect(await asBoss('GET', `/order/${orderId}/history`)).toMatchObject({
+    expect(await callAs(boss, 'GET', `/order/${orderId}/history`)).toMatchObject({
       body: [{ action: 'order.refund', amount: 78.4, reason: 'One was scratched', actor: boss.uid }],
     });
   });
@@ -118,7 +115,7 @@ describe('POST /refund', () => {
   });
 
   it.each([
-    ['PATCH /unpaid', (id: string) => asBoss('PATCH', `/unpaid/${id}`)],
+    ['PATCH /unpaid', (id: string) => callAs(boss, 'PATCH', `/unpaid/${id}`)],
     ['POST /refund of everything', (id: string) => refund(id, { amount: TOTAL })],
     ['POST /refund of a part', (id: string) => refund(id, { amount: 20, restock: 1 })],
   ])('by %s leaves no pending refund if Stripe refuses it, and can be repeated', async (_, ask) => {
@@ -128,7 +125,7 @@ describe('POST /refund', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 0 });
     expect(await documentOf(orderId)).toMatchObject({ pendingRefund: null, restocked: 0 });
     expect(await stockOf(toolId)).toBe(18);
-    expect(await asBoss('GET', `/order/${orderId}/history`)).toMatchObject({
+    expect(await callAs(boss, 'GET', `/order/${orderId}/history`)).toMatchObject({
       body: [{ refused: true }, { refused: true }],
     });
     await endDispute(disputeId, 'won');
@@ -141,13 +138,13 @@ describe('POST /refund', () => {
     const { orderId, intentId } = await paid();
     await dispute(intentId);
     for (const key of ['once', 'once']) await responds(refund(orderId, { amount: 1 }, key), 409);
-    expect(await asBoss('GET', `/order/${orderId}/history`)).toMatchObject({
+    expect(await callAs(boss, 'GET', `/order/${orderId}/history`)).toMatchObject({
       body: [{ action: 'order.refund', refused: true }],
     });
   });
 
   it.each([
-    ['PATCH /unpaid', (id: string) => asBoss('PATCH', `/unpaid/${id}`)],
+    ['PATCH /unpaid', (id: string) => callAs(boss, 'PATCH', `/unpaid/${id}`)],
     ['POST /refund of everything', (id: string) => refund(id, { amount: TOTAL }, 'all')],
   ])('by %s can be repeated after Stripe has stored a failure', async (_, ask) => {
     const { orderId, intentId } = await paid();
@@ -165,7 +162,7 @@ describe('POST /refund', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 0 });
     await reconcile();
     expect(await refunded(intentId)).toBe(0);
-    await succeeds(asBoss('PATCH', `/shipped/${orderId}`));
+    await succeeds(callAs(boss, 'PATCH', `/shipped/${orderId}`));
   });
 
   it('subtracts a partial refund in Stripe’s dashboard that was not reported', async () => {
@@ -187,7 +184,7 @@ describe('a refund that Stripe fails to make', () => {
     store.stripeFails(undefined);
     const waiting = { code: 'conflict', message: expect.stringContaining('in progress') };
     await responds(refund(orderId, body, 'second'), 409, waiting);
-    await responds(asBoss('PATCH', `/unpaid/${orderId}`), 409, waiting);
+    await responds(callAs(boss, 'PATCH', `/unpaid/${orderId}`), 409, waiting);
     await reconcile();
     expect(await refunded(intentId)).toBe(2000);
     expect(await documentOf(orderId)).toMatchObject({ pendingRefund: null, refundedCents: 2000 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { reviews } from '../src/reviews/review.record.ts';
 import { call, succeeds } from './support/api.ts';
 import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
+import { nextPage, rowIds } from './support/lists.ts';
 import { fromOtherProject, newPerson, type Person, withClaims } from './support/people.ts';
 import { newReview, newTool } from './support/store.ts';
 
@@ -16,11 +16,8 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
-const listed = z.array(z.object({ _id: z.string() }));
-
 async function ids(query: string, options: { token?: string; headers?: Record<string, string> } = {}) {
-  const body = await succeeds(call('GET', query, { ...options, at: api.url }));
-  return listed.parse(body).map(({ _id }) => _id);
+  return rowIds(await succeeds(call('GET', query, { ...options, at: api.url })));
 }
 
 describe('the public lists', () => {
@@ -46,7 +43,7 @@ describe('the public lists', () => {
     const id = await newTool();
     expect(await ids('/tools?limit=500', { token: forged })).not.toContain(id);
     const { body, headers } = await call('GET', '/tools', { at: api.url, token: boss.token });
-    expect(listed.parse(body).map(({ _id }) => _id)).toContain(id);
+    expect(rowIds(body)).toContain(id);
     expect(headers.get('Cache-Control')).toBe('private, no-store');
     await call('DELETE', `/tool/${id}`, { at: api.url, token: boss.token });
     expect(await ids('/tools', { token: boss.token })).not.toContain(id);
@@ -112,10 +109,9 @@ describe('the public lists', () => {
     await Promise.all([...written, writer.close()]);
     const seen: string[] = [];
     for (let path: string | undefined = `/reviews?limit=90&v=${Date.now()}`; path; ) {
-      const { status, body, headers } = await call('GET', path, { at: api.url });
-      expect(status).toBe(200);
-      seen.push(...listed.parse(body).map(({ _id }) => _id));
-      path = /<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1];
+      const page = await call('GET', path, { at: api.url });
+      seen.push(...rowIds(page.body));
+      path = nextPage(page);
     }
     const { docs } = await reviews.where('uid', '==', uid).get();
     expect(docs).toHaveLength(520);

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { logger } from 'firebase-functions';
 import { expect, it, vi } from 'vitest';
+import { listen } from '../../emulators/local-server.ts';
 import { createApp } from '../src/app.ts';
 import type { Route } from '../src/http/route.ts';
 import { call } from './support/api.ts';
 import { env } from './support/env.ts';
-import { listen } from './support/listen.ts';
 import { newPerson } from './support/people.ts';
 
 const ID = /^[0-9a-f]{32}$/;
@@ -45,7 +45,7 @@ it('the log entry of a failed call contains the request id', async () => {
     handle: () => Promise.reject(new Error('Out of order')),
   };
   const server = createServer(createApp([failing]));
-  const { status, headers } = await fetch(new URL('/fails', await listen(server)));
+  const { status, headers } = await fetch(`${(await listen(server, 0)).url}/fails`);
   server.close();
   expect(status).toBe(500);
   expect(write).toHaveBeenCalledExactlyOnceWith(

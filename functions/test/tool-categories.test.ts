@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { call } from './support/api.ts';
+import { rowIds } from './support/lists.ts';
 import { newWord } from './support/new-word.ts';
 import { admin, hammer, newTool } from './support/store.ts';
 
-const listed = z.array(z.object({ _id: z.string(), toolName: z.string() }));
 const word = newWord();
 
 let saw: string;
@@ -21,7 +20,7 @@ beforeAll(async () => {
 async function found(query: string) {
   const { status, body, headers } = await call('GET', `/tools?${query}&v=${Date.now()}`);
   expect(status, JSON.stringify(body)).toBe(200);
-  return { ids: listed.parse(body).map(({ _id }) => _id), headers };
+  return { ids: rowIds(body), headers };
 }
 
 describe('the category of a tool', () => {

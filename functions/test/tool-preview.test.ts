@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { listen } from '../../emulators/local-server.ts';
 import { store } from '../src/contract/store.ts';
 import { escaped } from '../src/platform/format/html.ts';
 import { call } from './support/api.ts';
 import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
-import { listen } from './support/listen.ts';
 import { newTool } from './support/store.ts';
 
 /** A site that serves the HTML template of all tool pages, as the client's build contains it. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
     const page = url === '/tool' && build !== undefined ? built(build) : undefined;
     response.writeHead(page ? 200 : 500, { 'Content-Type': 'text/html' }).end(page);
   });
-  ({ origin } = await listen(site));
+  ({ url: origin } = await listen(site, 0));
   api = await inProcessApi({ SITE_URL: origin, PUBLIC_LIST_AGE_MS: '30000' });
 });
 

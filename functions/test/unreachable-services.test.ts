@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterAll, describe, it } from 'vitest';
+import { listen } from '../../emulators/local-server.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { call } from './support/api.ts';
-import { listen } from './support/listen.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 import { ordered } from './support/scenes.ts';
 
@@ -34,8 +34,8 @@ const failingMetadata = createServer((_, response) => {
   response.writeHead(500, { 'Metadata-Flavor': 'Google' }).end();
 });
 
-const { host: silentHost } = await listen(silentServer);
-const { host: failingHost } = await listen(failingMetadata);
+const { host: silentHost } = await listen(silentServer, 0);
+const { host: failingHost } = await listen(failingMetadata, 0);
 
 afterAll(() => {
   silentServer.close();

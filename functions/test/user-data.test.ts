@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userDataResponse } from '../src/contract/responses.ts';
-import { call, responds, succeeds } from './support/api.ts';
+import { call, callAs, responds, succeeds } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { writeOrders } from './support/order-records.ts';
 import {
@@ -57,14 +57,17 @@ describe('the export of a person’s data', () => {
 
   it('contains refunds with their reasons, notes, former addresses and changes of the account', async () => {
     const [person, boss, toolId] = await Promise.all([newPerson(), admin(), newTool()]);
-    const asBoss = async (method: string, path: string, body: object) =>
-      await succeeds(call(method, path, { token: boss.token, body }));
     const orderId = await newOrder(person, toolId);
     await pay(person, orderId, 156.8);
-    await asBoss('PUT', `/order-note/${orderId}`, { note: 'Asks for Anna at the desk' });
-    await asBoss('PATCH', `/order-address/${orderId}`, { address: '2 New Street', phone: '01700000000' });
-    await asBoss('POST', `/refund/${orderId}`, { amount: 20, reason: 'A scratch', restock: 1 });
-    for (const disabled of [true, false]) await asBoss('PUT', `/user-status/${person.email}`, { disabled });
+    await succeeds(callAs(boss, 'PUT', `/order-note/${orderId}`, { note: 'Asks for Anna at the desk' }));
+    await succeeds(
+      callAs(boss, 'PATCH', `/order-address/${orderId}`, { address: '2 New Street', phone: '01700000000' }),
+    );
+    await succeeds(
+      callAs(boss, 'POST', `/refund/${orderId}`, { amount: 20, reason: 'A scratch', restock: 1 }),
+    );
+    for (const disabled of [true, false])
+      await succeeds(callAs(boss, 'PUT', `/user-status/${person.email}`, { disabled }));
 
     const { body } = await dataOf(person, boss);
     expect(JSON.stringify(body)).not.toContain(boss.uid);

@@ -6,6 +6,7 @@ import { firestore } from '../src/platform/firestore/firestore.ts';
 import { users } from '../src/users/user.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
 import { pay } from './support/card.ts';
+import { nextPage, rowIds } from './support/lists.ts';
 import { auth, newPerson, type Person, signIn } from './support/people.ts';
 import { asAdmin, paid as paidOrder, TOTAL } from './support/scenes.ts';
 import { admin, newOrder, newReview, newTool, orderOf, stockOf } from './support/store.ts';
@@ -102,14 +103,11 @@ it('DELETE /user removes the account, profile and unpaid orders, but keeps order
   expect(reviews).toContainEqual(expect.objectContaining({ _id: reviewId, name: '' }));
 });
 
-const ids = z.array(z.object({ _id: z.string() }).transform(({ _id }) => _id));
-
 async function find(q: string, query = ''): Promise<{ ids: string[]; next: string | undefined }> {
   const { token } = await admin();
-  const { status, body, headers } = await call('GET', `/users?q=${encodeURIComponent(q)}${query}`, { token });
-  expect(status, JSON.stringify(body)).toBe(200);
-  const next = /[?&](cursor=[^&>]+)/.exec(headers.get('Link') ?? '')?.[1];
-  return { ids: ids.parse(body), next };
+  const page = await call('GET', `/users?q=${encodeURIComponent(q)}${query}`, { token });
+  expect(page.status, JSON.stringify(page.body)).toBe(200);
+  return { ids: rowIds(page.body), next: nextPage(page) };
 }
 
 /** A name that no other test uses. */

@@ -42,9 +42,12 @@ export async function grpcProxy(gate: Gate, target: string): Promise<Listening> 
     const upstream = stream.session && upstreams.get(stream.session);
     if (upstream) void pass(gate, stream, headers, upstream);
   });
-  return listen(server, 0, () => {
+  const listening = await listen(server, 0);
+  const close = () => {
     for (const session of upstreams.keys()) session.destroy();
-  });
+    return listening.close();
+  };
+  return { ...listening, close };
 }
 
 async function pass(

@@ -16,7 +16,7 @@ export async function httpProxy(gate: Gate, to: NetworkCall['to'], target: strin
   const server = createServer((incoming, response) => {
     void pass(gate, to, target, incoming, response);
   });
-  return listen(server, 0, () => server.closeAllConnections());
+  return listen(server, 0);
 }
 
 async function pass(

@@ -23,10 +23,11 @@ export function checkSettings(root: string, project: string, site: string): Find
     return unless(isValid, { wrong: `${name} is ${value}.`, fix });
   });
   // The default is the URL of the site with the project's name, which may belong to another project.
-  const isOtherSite = settings?.SITE_URL === '' && site !== project;
-  const siteUrl = unless(!isOtherSite, {
-    wrong: `SITE_URL is empty, but the Hosting site is ${site}.`,
-    fix: `set it in ${file} to https://${site}.web.app, or to the URL of your own domain`,
+  const { SITE_URL: url = '' } = settings ?? {};
+  const isSite = url ? /^https:\/\/[\w.:-]+\/?$/.test(url) : site === project;
+  const siteUrl = unless(isSite, {
+    wrong: `SITE_URL is "${url}", but the Hosting site is ${site}.`,
+    fix: `set it in ${file} to https://${site}.web.app, or to the URL of your own domain without a path`,
   });
   return [...numbers, ...siteUrl, ...unsafeSetting({ ...settings, GCLOUD_PROJECT: project }, file)];
 }

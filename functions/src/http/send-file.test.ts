@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest } from 'node:http';
 import express from 'express';
 import { afterEach, expect, it, vi } from 'vitest';
-import { listen } from '../../test/support/listen.ts';
+import { listen } from '../../../emulators/local-server.ts';
 import { sendFile } from './send-file.ts';
 
 const closers: (() => void)[] = [];
@@ -23,7 +23,7 @@ async function serve(parts: () => AsyncGenerator<string>) {
   });
   const server = createServer(app);
   closers.push(() => server.close());
-  return { url: await listen(server), sent };
+  return { url: (await listen(server, 0)).url, sent };
 }
 
 it('sendFile stops without a failure if the client disconnects', async () => {

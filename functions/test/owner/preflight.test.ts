@@ -99,10 +99,10 @@ it.each<[Change, string, string]>([
   ],
   [set({ MAX_OPEN_ORDERS: '0' }), 'MAX_OPEN_ORDERS is 0', 'to a whole number, at least 1'],
   [set({ REFUNDS_PER_RUN: 'none' }), 'REFUNDS_PER_RUN is none', 'to a whole number, at least 0'],
-  [set({ SITE_URL: 'https://a.example/store' }), 'SITE_URL must be an https URL without a path', inFile],
+  [set({ SITE_URL: 'https://a.example/store' }), 'SITE_URL is "https://a.example/store"', 'without a path'],
   [
     respond(v1beta1, otherSite),
-    'SITE_URL is empty, but the Hosting site is made-up-store-a5c16',
+    'SITE_URL is "", but the Hosting site is made-up-store-a5c16',
     `${inFile} to https://made-up-store-a5c16.web.app`,
   ],
   [set({ ORDER_MAILS: 'on' }), 'SMTP_URL must name a mail server when ORDER_MAILS is on.', inFile],

@@ -39,6 +39,15 @@ export async function call(
   return { ...received, headers: response.headers };
 }
 
+/** Calls the API as a person. `key` is the idempotency key. */
+export const callAs = (
+  { token }: { token: string },
+  method: string,
+  path: string,
+  body?: unknown,
+  key?: string,
+): Promise<ApiResponse> => call(method, path, { token, body, key });
+
 /** Fails unless the response has the status 200. Returns its body. */
 export async function succeeds(response: Promise<ApiResponse>): Promise<unknown> {
   const { status, body } = await response;

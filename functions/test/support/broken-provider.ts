@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listen } from './listen.ts';
+import { listen } from '../../../emulators/local-server.ts';
 
 export type BrokenProvider = { url: URL; stop: () => void };
 
@@ -47,7 +47,8 @@ export async function brokenProvider(
     };
     response.writeHead(forwarded.status, returned).end(await forwarded.text());
   });
-  return { url: await listen(server), stop: () => server.close() };
+  const { url, close } = await listen(server, 0);
+  return { url: new URL(url), stop: close };
 }
 
 /** Headers that a proxy does not forward: https://www.rfc-editor.org/rfc/rfc9110#name-connection */

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { vi } from 'vitest';
+import { listen } from '../../../emulators/local-server.ts';
 import { createApp } from '../../src/app.ts';
 import { routes } from '../../src/routes.ts';
-import { listen } from './listen.ts';
 
-export type InProcessApi = { url: string; stop: () => void };
+export type InProcessApi = { url: string; stop: () => Promise<void> };
 
 /**
  * Starts the API from its source files, in the process of the test, so that the test can observe and delay
@@ -16,6 +16,6 @@ export type InProcessApi = { url: string; stop: () => void };
 export async function inProcessApi(settings: Record<string, string> = {}): Promise<InProcessApi> {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const server = createServer(createApp(routes));
-  const { origin } = await listen(server);
-  return { url: origin, stop: () => void server.close() };
+  const { url, close } = await listen(server, 0);
+  return { url, stop: close };
 }

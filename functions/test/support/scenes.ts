@@ -1,5 +1,5 @@
 import { orders } from '../../src/orders/order.record.ts';
-import { type ApiResponse, call, succeeds } from './api.ts';
+import { type ApiResponse, callAs, succeeds } from './api.ts';
 import { charge, intentFor, pay, stripe } from './card.ts';
 import { controlStripe } from './local-stripe.ts';
 import { newPerson, type Person } from './people.ts';
@@ -55,8 +55,7 @@ export async function failedRefund(options: PersonOptions = {}): Promise<Scene> 
 }
 
 export async function asAdmin(method: string, path: string, body?: object): Promise<ApiResponse> {
-  const { token } = await admin();
-  return call(method, path, { token, body });
+  return callAs(await admin(), method, path, body);
 }
 
 /** Disputes a payment, or a part of it, without a report to the store. Returns the dispute's id. */

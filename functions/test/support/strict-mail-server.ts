@@ -1,5 +1,5 @@
 import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
-import { listen } from './listen.ts';
+import { listen } from '../../../emulators/local-server.ts';
 
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
@@ -32,7 +32,7 @@ export async function strictMailServer(): Promise<{ url: string; close: () => Pr
     onData: (stream, { envelope }, done) =>
       stream.on('end', () => done(refusalOf(recipientsOfContent, envelope.rcptTo))).resume(),
   });
-  const { host } = await listen(smtp.server);
+  const { host } = await listen(smtp.server, 0);
   return {
     url: `smtp://${host}`,
     close: () => new Promise((resolve) => smtp.close(() => resolve())),

@@ -30,10 +30,6 @@ it.each([
   [{ ORDER_MAILS: 'on' }, 'SMTP_URL must name a mail server when ORDER_MAILS is on'],
   [{ MAIL_FROM: 'Our store' }, 'MAIL_FROM must be one plain e-mail address'],
   [{ STORE_EMAIL: 'a@b.example, c@d.example' }, 'STORE_EMAIL must be one plain e-mail address'],
-  [
-    { SITE_URL: 'https://a.example/store' },
-    'SITE_URL must be an https URL without a path, such as https://tools.example',
-  ],
 ])('the settings %j are rejected with a message that explains the problem', (settings, message) => {
   expect(() => requireSafeEnvironment({ GCLOUD_PROJECT, ...settings })).toThrow(new Error(message));
 });
@@ -62,10 +58,6 @@ it.each(['smtp://smtp.example.com:25', 'smtps://user@smtp.example.com'])(
 
 it.each(['A store <a@b.example>', 'a@b.example', ''])('MAIL_FROM may be "%s"', (MAIL_FROM) => {
   expect(() => requireSafeEnvironment({ GCLOUD_PROJECT, MAIL_FROM })).not.toThrow();
-});
-
-it.each(['https://tools.example', 'https://tools.example/', ''])('SITE_URL may be "%s"', (SITE_URL) => {
-  expect(() => requireSafeEnvironment({ GCLOUD_PROJECT, SITE_URL })).not.toThrow();
 });
 
 it('an unknown time zone is rejected', () => {

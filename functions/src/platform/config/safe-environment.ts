@@ -18,9 +18,8 @@ const localOnly = {
  * - an unknown value of APP_CHECK or ORDER_MAILS, which would silently mean "off",
  * - an unknown time zone in store.ts,
  * - an entry of ALLOWED_ORIGINS that is not an origin with https (in a demo project also with http), such as `*`,
- * - an SMTP_URL that is not the URL of an SMTP server, or is missing while ORDER_MAILS is on,
- * - a MAIL_FROM or STORE_EMAIL that is not one e-mail address,
- * - a SITE_URL with another path than `/`.
+ * - an SMTP_URL that is not the URL of an SMTP server, or in a real project is missing while ORDER_MAILS is on,
+ * - a MAIL_FROM or STORE_EMAIL that is not one e-mail address.
  */
 export function requireSafeEnvironment(environment: NodeJS.ProcessEnv): void {
   requireOneOf(environment, 'APP_CHECK', appCheckModes);
@@ -29,8 +28,10 @@ export function requireSafeEnvironment(environment: NodeJS.ProcessEnv): void {
   requireMailServer(environment);
   requireAddresses(environment);
   requireOrigins(environment);
-  requireSite(environment);
   if (isDemo(environment)) return;
+  const { ORDER_MAILS, SMTP_URL } = environment;
+  if (ORDER_MAILS === 'on' && !SMTP_URL)
+    throw new Error('SMTP_URL must name a mail server when ORDER_MAILS is on');
   for (const [name, why] of Object.entries(localOnly)) {
     if (environment[name]) throw new Error(`${name} is set, which ${why} in a real project`);
   }
@@ -65,9 +66,7 @@ function isOrigin(text: string, environment: NodeJS.ProcessEnv): boolean {
 
 const SMTP = ['smtp:', 'smtps:'];
 
-function requireMailServer({ ORDER_MAILS, SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): void {
-  if (!url && ORDER_MAILS === 'on')
-    throw new Error('SMTP_URL must name a mail server when ORDER_MAILS is on');
+function requireMailServer({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): void {
   if (!url) return;
   if (!URL.canParse(url) || !SMTP.includes(new URL(url).protocol))
     throw new Error('SMTP_URL must begin with smtp:// or smtps://');
@@ -81,11 +80,4 @@ function requireAddresses({ MAIL_FROM, STORE_EMAIL }: NodeJS.ProcessEnv): void {
   const addresses = { MAIL_FROM: /<([^<>]*)>$/.exec(MAIL_FROM ?? '')?.[1] ?? MAIL_FROM, STORE_EMAIL };
   for (const [name, address] of Object.entries(addresses))
     if (address && !isPlainAddress(address)) throw new Error(`${name} must be one plain e-mail address`);
-}
-
-function requireSite(environment: NodeJS.ProcessEnv): void {
-  const { SITE_URL: url } = environment;
-  const origin = url?.replace(/\/$/, '');
-  if (origin && !isOrigin(origin, environment))
-    throw new Error('SITE_URL must be an https URL without a path, such as https://tools.example');
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type AppOptions, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { expect, it, vi } from 'vitest';
-import { listen } from '../../../test/support/listen.ts';
+import { listen } from '../../../../emulators/local-server.ts';
 import { InternalError } from './failure.ts';
 import { refuse } from './refusal.ts';
 import { isTransient } from './transient-error.ts';
@@ -38,7 +38,7 @@ it.each([
   ['rejects', 499, false],
 ])('if Google’s front end %s with HTML (%i), isTransient returns %s', async (_, status, expected) => {
   const frontEnd = createServer((_request, response) => response.writeHead(status).end('<html>'));
-  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', (await listen(frontEnd)).host);
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', (await listen(frontEnd, 0)).host);
   const error = await lookUp();
   frontEnd.close();
   expect(error).toMatchObject({ code: 'app/unable-to-parse-response', httpResponse: { status } });

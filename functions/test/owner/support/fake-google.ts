@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { listen } from '../../support/listen.ts';
+import { listen } from '../../../../emulators/local-server.ts';
 
 export const PROJECT = 'made-up-store';
 export const NUMBER = '123456789';
@@ -34,6 +34,7 @@ function completeProject(): Record<string, object | undefined> {
     return { [`/v1/${secret}/versions/latest`]: { name: `${secret}/versions/1`, state: 'ENABLED' } };
   };
   return {
+    [`/v1/projects/${PROJECT}`]: { projectId: PROJECT, projectNumber: NUMBER, lifecycleState: 'ACTIVE' },
     [`/v1beta1/projects/${PROJECT}`]: {
       projectId: PROJECT,
       projectNumber: NUMBER,
@@ -108,7 +109,7 @@ export async function fakeGoogle(respond: Respond = () => undefined) {
     response.statusCode = !isAllowed ? 401 : body ? 200 : failure.code;
     response.end(JSON.stringify(body ?? { error: failure }));
   });
-  const { host, origin: url } = await listen(server);
+  const { host, url, close } = await listen(server, 0);
   /** Sets the response of a path; `undefined` means 404. */
   const setResponse = (path: string, body: object | undefined) => {
     if (!(path in responses)) throw new Error(`${path} has no response`);
@@ -134,6 +135,6 @@ export async function fakeGoogle(respond: Respond = () => undefined) {
       ...Object.fromEntries(urlVariables.map(([, name = '']) => [name, url])),
     },
     url,
-    stop: () => server.close(),
+    stop: close,
   };
 }

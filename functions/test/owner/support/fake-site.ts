@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import { listen } from '../../support/listen.ts';
+import { listen } from '../../../../emulators/local-server.ts';
 
 export type Page = { status: number; headers?: Record<string, string>; body?: string };
-export type FakeSite = { url: string; pages: Record<string, Page>; stop: () => void };
+export type FakeSite = { url: string; pages: Record<string, Page>; stop: () => Promise<void> };
 
 /** Fakes a deployed store for the smoke test. */
 export async function fakeSite(): Promise<FakeSite> {
@@ -27,5 +27,6 @@ export async function fakeSite(): Promise<FakeSite> {
     const { status, headers = {}, body = '' } = pages[request.url ?? ''] ?? { status: 404 };
     response.writeHead(status, headers).end(body);
   });
-  return { url: (await listen(server)).origin, pages, stop: () => server.close() };
+  const { url, close } = await listen(server, 0);
+  return { url, pages, stop: close };
 }
