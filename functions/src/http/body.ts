@@ -11,7 +11,8 @@ const BODY_HEADERS = ['content-length', 'transfer-encoding'] as const;
 /**
  * Keeps the Functions Framework from reading requests before it calls the function, because it has no setting for this:
  *
- * - It would decompress and parse bodies of up to 1 GB, so a few kilobytes could crash the process.
+ * - It would decompress and parse bodies of up to 1 GB. Measured: 50 compressed bodies of 15 kB crashed a process with
+ *   192 MB of memory.
  * - It would print a path that it cannot decode to the log, although the path may contain an e-mail address.
  */
 export function hideFromServer(): void {
