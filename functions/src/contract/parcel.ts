@@ -43,10 +43,8 @@ const pages: Record<string, string> = {
   DHL: 'https://www.dhl.com/us-en/home/tracking.html?submit=1&tracking-id=',
 };
 
-const knownCarriers = Object.keys(pages);
-
-/** Suggestions in forms. An admin may type any other text. */
-export const parcelSuggestions: Partial<Record<ParcelField, readonly string[]>> = { carrier: knownCarriers };
+/** Carriers that forms suggest. An admin may type any other text. */
+export const knownCarriers = Object.keys(pages);
 
 /** Returns the tracking page of a parcel, or undefined for an unknown carrier. */
 export function trackingUrl({ carrier, tracking }: AnyParcel): string | undefined {

@@ -2,12 +2,7 @@ import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import { parcelNames } from '@almighty-tools/functions/contract/messages.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { ShipmentInput } from '@almighty-tools/functions/contract/order-changes.ts';
-import {
-  eachParcelField,
-  type ParcelField,
-  parcelFields,
-  parcelSuggestions,
-} from '@almighty-tools/functions/contract/parcel.ts';
+import { knownCarriers } from '@almighty-tools/functions/contract/parcel.ts';
 import {
   type ChangeEvent,
   type FormEvent,
@@ -25,21 +20,16 @@ import * as dialogs from '#texts/components.ts';
 import { unitsLeft } from '../states.ts';
 
 /** A parcel, as typed. */
-export type TypedParcel = Record<ParcelField, string>;
+export type TypedParcel = { carrier: string; tracking: string };
 
-/** Returns the typed texts, each from a function that reads one of them. */
-function typedParcel(read: (name: ParcelField) => unknown): TypedParcel {
-  return eachParcelField((name) => String(read(name) ?? ''));
-}
-
-const nothing = typedParcel(() => '');
+const nothing: TypedParcel = { carrier: '', tracking: '' };
 const draftOf = (id: string) => `parcel of ${id}`;
 
 /** Texts that the admin has typed for parcels. They stay until the API has accepted the shipment. */
 export const parcelDrafts = {
   read: (id: string): TypedParcel => {
-    const typed = new Map(Object.entries(drafts.read(draftOf(id)) ?? {}));
-    return typedParcel((name) => typed.get(name));
+    const { carrier, tracking } = Object(drafts.read(draftOf(id)));
+    return { carrier: String(carrier ?? ''), tracking: String(tracking ?? '') };
   },
   save: (id: string, typed: TypedParcel) =>
     parcelOf(typed) ? drafts.save(draftOf(id), typed) : drafts.remove(draftOf(id)),
@@ -48,8 +38,9 @@ export const parcelDrafts = {
 
 /** Returns the filled fields of a parcel, or undefined if all are empty. */
 export function parcelOf(typed: TypedParcel = nothing): ShipmentInput | undefined {
-  const filled = parcelFields.filter((name) => typed[name].trim() !== '');
-  return filled.length > 0 ? Object.fromEntries(filled.map((name) => [name, typed[name].trim()])) : undefined;
+  const [carrier, tracking] = [typed.carrier.trim(), typed.tracking.trim()];
+  if (!carrier && !tracking) return undefined;
+  return { ...(carrier && { carrier }), ...(tracking && { tracking }) };
 }
 
 /** A scanner types Enter after each number, which must not ship the orders. */
@@ -149,7 +140,7 @@ export function ShipDialog({ orders, ship, progress, close }: ShipDialogProps) {
               setTyped(new Map(typed).set(_id, { ...own, ...changed }));
               parcelDrafts.save(_id, { ...own, ...changed });
             };
-            const inputFor = (field: ParcelField) => ({
+            const inputFor = (field: keyof TypedParcel) => ({
               className: 'input field-box',
               dir: 'auto',
               autoComplete: 'off',
@@ -176,7 +167,7 @@ export function ShipDialog({ orders, ship, progress, close }: ShipDialogProps) {
           })}
         </ul>
         <datalist id={carriers}>
-          {parcelSuggestions.carrier?.map((known) => (
+          {knownCarriers.map((known) => (
             <option key={known} value={known} />
           ))}
         </datalist>

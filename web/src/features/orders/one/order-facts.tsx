@@ -1,5 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { parcelFields, trackingUrl } from '@almighty-tools/functions/contract/parcel.ts';
+import { trackingUrl } from '@almighty-tools/functions/contract/parcel.ts';
 import type { ReactElement } from 'react';
 import { Email, type Pair, Pairs } from '#components/pairs.tsx';
 import { ShortId } from '#components/short-id.tsx';
@@ -41,6 +41,7 @@ export function TrackLink({ order }: { order: Order }) {
 export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
   const { _id, name, email, toolName, quantity, price, transactionId } = order;
   const { refundedTotal, restocked } = order;
+  const parcel = [order.carrier, order.tracking].filter(Boolean).join(', ');
   const transaction = transactionId && (
     <span className="inline-flex flex-wrap items-center gap-x-1.5">
       <ShortId id={transactionId} what={texts.transactionId} />
@@ -77,9 +78,7 @@ export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
     ...(refundedTotal > 0 ? [{ label: texts.refundedTotal, value: dollars(refundedTotal) }] : []),
     ...(restocked ? [{ label: texts.restocked, value: numberOf(restocked) }] : []),
     ...(hasLead ? [] : stateOf(order)),
-    ...(parcelFields.some((field) => order[field])
-      ? [{ label: texts.parcel, value: parcelFields.flatMap((field) => order[field] ?? []).join(', ') }]
-      : []),
+    ...(parcel ? [{ label: texts.parcel, value: parcel }] : []),
     ...(transactionId ? [{ label: texts.transaction, value: transaction }] : []),
   ];
   return <Pairs pairs={facts} />;

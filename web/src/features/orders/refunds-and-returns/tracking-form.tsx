@@ -1,14 +1,7 @@
 import { parcelNames } from '@almighty-tools/functions/contract/messages.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import {
-  eachParcelField,
-  formerParcel,
-  type ParcelInput,
-  parcelFields,
-  parcelSchema,
-  parcelSuggestions,
-} from '@almighty-tools/functions/contract/parcel.ts';
-import { Fragment, useId } from 'react';
+import { knownCarriers, type ParcelInput, parcelSchema } from '@almighty-tools/functions/contract/parcel.ts';
+import { useId } from 'react';
 import { TextField } from '#components/field.tsx';
 import { optional } from '#texts/all-orders.ts';
 import * as texts from '#texts/orders.ts';
@@ -22,33 +15,38 @@ export function TrackingForm({ order, close }: { order: Order; close: () => void
     <RefundReturnForm<ParcelInput>
       order={order}
       schema={parcelSchema}
-      defaultValues={eachParcelField((name) => order[name] ?? '')}
+      defaultValues={{ carrier: order.carrier ?? '', tracking: order.tracking ?? '' }}
       first="tracking"
       label={texts.saveTracking}
       send={(parcel, seen) =>
-        changeTracking(seen, { ...parcel, ...formerParcel((name) => seen[name] ?? '') })
+        changeTracking(seen, {
+          ...parcel,
+          carrierBefore: seen.carrier ?? '',
+          trackingBefore: seen.tracking ?? '',
+        })
       }
       done={texts.trackingDone}
       close={close}
     >
       {(field) => (
         <>
-          {parcelFields.map((name) => (
-            <Fragment key={name}>
-              <TextField
-                label={optional(parcelNames[name])}
-                type="text"
-                list={`${suggestions}-${name}`}
-                {...(name === 'tracking' && { help: texts.trackingHelp })}
-                {...field(name)}
-              />
-              <datalist id={`${suggestions}-${name}`}>
-                {parcelSuggestions[name]?.map((text) => (
-                  <option key={text} value={text} />
-                ))}
-              </datalist>
-            </Fragment>
-          ))}
+          <TextField
+            label={optional(parcelNames.carrier)}
+            type="text"
+            list={suggestions}
+            {...field('carrier')}
+          />
+          <datalist id={suggestions}>
+            {knownCarriers.map((known) => (
+              <option key={known} value={known} />
+            ))}
+          </datalist>
+          <TextField
+            label={optional(parcelNames.tracking)}
+            type="text"
+            help={texts.trackingHelp}
+            {...field('tracking')}
+          />
         </>
       )}
     </RefundReturnForm>
