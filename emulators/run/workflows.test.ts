@@ -30,6 +30,19 @@ describe.each(files)('%s', (file) => {
   });
 });
 
+const documents = globSync(['*.md', 'docs/**/*.md', '{functions,web,emulators}/**/*.md'], {
+  cwd: root,
+  exclude: ['**/node_modules/**'],
+});
+
+it.each(documents)('%s names only existing commands and test steps', (file) => {
+  const text = read(file);
+  const scripts = [...text.matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name);
+  expect(Object.keys(packageFile.scripts)).toEqual(expect.arrayContaining(scripts));
+  const named = [...text.matchAll(/npm test -- ([a-z][\w-]*)/g)].map(([, name = '']) => name);
+  expect([...stepNames, 'changed']).toEqual(expect.arrayContaining(named));
+});
+
 type Row = { steps: string; shard?: string; node?: number; java?: number };
 
 const rows: Row[] = parse(read('.github/workflows/ci.yml')).jobs.test.strategy.matrix.include;
