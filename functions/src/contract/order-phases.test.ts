@@ -30,7 +30,7 @@ it.each<[Parameters<typeof phasesThat>[0], OrderPhase[]]>([
   ['cancelable', ['open', 'expiring', 'refunded']],
   ['refundable', ['paid', 'shipped']],
   ['shippable', ['paid']],
-  ['over', ['shipped-refunded', 'canceled', 'expired']],
+  ['final', ['shipped-refunded', 'canceled', 'expired']],
   ['ended', ['canceled', 'expired']],
 ])('the phases that are %s', (meaning, phases) => {
   expect(phasesThat(meaning).sort()).toEqual(phases.sort());

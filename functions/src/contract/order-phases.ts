@@ -33,7 +33,7 @@ type Meaning = {
   refundable: boolean;
   shippable: boolean;
   /** No later payment, shipment or cancellation can follow. */
-  over: boolean;
+  final: boolean;
   /** The order was canceled or has expired. Lists omit it by default. */
   ended: boolean;
 };
@@ -85,11 +85,11 @@ const table: Record<OrderPhase, Row> = {
     next: ['paid', 'canceling', 'expiring'],
   },
   // Refunded after it was shipped.
-  'shipped-refunded': { status: 'shipped', over: true, next: [] },
+  'shipped-refunded': { status: 'shipped', final: true, next: [] },
   // Was paid at some time, and was later canceled or expired.
-  canceled: { status: 'pending', over: true, ended: true, next: [] },
+  canceled: { status: 'pending', final: true, ended: true, next: [] },
   // Was never paid, and its hold ended. Deleted with its user.
-  expired: { status: 'pending', over: true, ended: true, next: ['deleted'] },
+  expired: { status: 'pending', final: true, ended: true, next: ['deleted'] },
 };
 
 /** Returns the phases with a meaning, such as all payable phases. */

@@ -18,7 +18,7 @@ import {
   toNote,
   toOrder,
   toSingleOrder,
-  wasEverPaid,
+  mustBeKept,
 } from './order.record.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
@@ -197,9 +197,9 @@ describe('the phase of an order', () => {
 });
 
 it('an order was ever paid if it has a time of payment or a failed refund', () => {
-  expect(wasEverPaid(stored())).toBe(false);
-  expect(wasEverPaid(stored({ paidAt: at(3) }))).toBe(true);
-  expect(wasEverPaid(stored({ refundFailed: true }))).toBe(true);
+  expect(mustBeKept(stored())).toBe(false);
+  expect(mustBeKept(stored({ paidAt: at(3) }))).toBe(true);
+  expect(mustBeKept(stored({ refundFailed: true }))).toBe(true);
 });
 
 it('a note is exported with its order and time', () => {

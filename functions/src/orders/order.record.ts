@@ -212,8 +212,8 @@ export function requireUnshipped({ data: { phase } }: StoredOrder): void {
   if (statusOf(phase) === 'shipped') throw refuse('order_shipped');
 }
 
-/** Returns true if an order was ever paid. Such an order is never deleted. */
-export function wasEverPaid({ data: { paidAt, refundFailed } }: StoredOrder): boolean {
+/** Returns true for an order that was paid once, or of whose payment money is owed. It is never deleted. */
+export function mustBeKept({ data: { paidAt, refundFailed } }: StoredOrder): boolean {
   return paidAt !== null || refundFailed;
 }
 

@@ -11,7 +11,7 @@ import {
   requireSeen,
   type SeenOrder,
   type StoredOrder,
-  wasEverPaid,
+  mustBeKept,
 } from '../orders/order.record.ts';
 import { changeOrder, deleteOrder, orderToChange, putBackAll } from '../orders/order-writes.repository.ts';
 import { expiredOrdersOf, holdingOrdersOf } from '../orders/orders.repository.ts';
@@ -108,7 +108,7 @@ export async function cancelAllUnpaid(uid: string): Promise<void> {
 async function deleteIfNeverPaid(id: string): Promise<void> {
   await transact(async (tx) => {
     const order = await tx.get(orders.doc(id));
-    if (order?.data.phase === 'expired' && !wasEverPaid(order)) await deleteOrder(tx, order);
+    if (order?.data.phase === 'expired' && !mustBeKept(order)) await deleteOrder(tx, order);
   });
 }
 
@@ -178,6 +178,6 @@ export async function finishClosing({ id, data: { intentId } }: StoredOrder): Pr
  * visible to the shopper.
  */
 function endingOf(order: StoredOrder): 'deleted' | 'canceled' | 'expired' {
-  if (wasEverPaid(order)) return 'canceled';
+  if (mustBeKept(order)) return 'canceled';
   return order.data.phase === 'expiring' ? 'expired' : 'deleted';
 }

@@ -43,7 +43,7 @@ export function derivedFrom(
 ): Partial<OrderRecord> {
   const { refundedCents, lostCents, owedCents, leftCents } = balanceOf(after);
   const isLast = order.intentId === id;
-  const decides = isLast && !isPhase(order.phase, 'over');
+  const decides = isLast && !isPhase(order.phase, 'final');
   const known = new Set(before.refunds.filter(isMade).map((refund) => refund.id));
   const isNewRefund = after.refunds.some((refund) => isMade(refund) && !known.has(refund.id));
   const isShown = order.transactionId === id || (order.transactionId === null && after.disputes.length > 0);
