@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { audit } from '../src/audit/audit.repository.ts';
-import { orderNotes, orders } from '../src/orders/order.record.ts';
+import { orderNotes } from '../src/orders/order.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { newPerson, type Person } from './support/people.ts';
@@ -47,9 +46,6 @@ describe('the address of an order', () => {
       addressChanges: [{ by: 'store' }],
     });
     expect(await change(buyer, id, { deliveryNote: '' })).toMatchObject(changed);
-    expect(await read(buyer, id)).not.toHaveProperty('deliveryNote');
-    // An order of an earlier release.
-    await orders.doc(id).update({ deliveryNote: FieldValue.delete() });
     expect(await read(buyer, id)).not.toHaveProperty('deliveryNote');
   });
 

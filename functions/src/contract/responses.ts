@@ -3,7 +3,6 @@ import { auditActions } from './audit-actions.ts';
 import { errorCodes } from './errors.ts';
 import type { DeliveryField } from './messages.ts';
 import { orderPhases, returnStates } from './order-phases.ts';
-import { eachParcelField } from './parcel.ts';
 import { eachFlag } from './tool-flags.ts';
 
 /**
@@ -51,7 +50,8 @@ export const orderResponse = named('Order', {
   /** When the order was last paid. A refund does not change it. */
   paidAt: time.exactOptional(),
   shippedAt: time.exactOptional(),
-  ...eachParcelField(() => z.string().exactOptional()),
+  carrier: z.string().exactOptional(),
+  tracking: z.string().exactOptional(),
   /** The latest changes of the address, phone number or delivery note, oldest first. */
   addressChanges: z.array(z.strictObject({ at: time, by: z.enum(['customer', 'store']) })).exactOptional(),
   refundedAt: time.exactOptional(),

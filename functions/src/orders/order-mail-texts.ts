@@ -1,7 +1,6 @@
 import { isolated } from '../contract/isolated.ts';
 import { parcelNames } from '../contract/messages.ts';
 import { formatCents } from '../contract/money.ts';
-import { parcelFields } from '../contract/parcel.ts';
 import { orderNumber } from '../contract/short-id.ts';
 import { store } from '../contract/store.ts';
 import { readableStoreDay, readableStoreTime } from '../platform/format/store-time.ts';
@@ -46,11 +45,11 @@ export function subjectAbout(subject: string, { id, toolName }: { id: string; to
 }
 
 /** Returns the carrier and the tracking number, if any. */
-function parcelLines(order: MailedOrder): string[] {
-  const facts = parcelFields.flatMap((field) => {
-    const value = order[field];
-    return value ? [`${parcelNames[field]}: ${isolated(value)}`] : [];
-  });
+function parcelLines({ carrier, tracking }: MailedOrder): string[] {
+  const facts = [
+    ...(carrier ? [`${parcelNames.carrier}: ${isolated(carrier)}`] : []),
+    ...(tracking ? [`${parcelNames.tracking}: ${isolated(tracking)}`] : []),
+  ];
   return facts.length > 0 ? [facts.join(', ')] : [];
 }
 

@@ -7,6 +7,7 @@ import {
   isClosing,
   isEnded,
   isPaid,
+  mustBeKept,
   type OrderRecord,
   orders,
   phasesWith,
@@ -18,7 +19,6 @@ import {
   toNote,
   toOrder,
   toSingleOrder,
-  mustBeKept,
 } from './order.record.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
@@ -218,11 +218,6 @@ describe('a stored order', () => {
       addressChanges: [{ id: 'a1', at: at(5), by: 'customer' }],
     };
     expect(readAs(orders, { ...stored().data, ...fields })).toMatchObject(fields);
-  });
-
-  it('of an older release has no steps of a return', () => {
-    const { returnAcceptedAt, returnReceivedAt, ...older } = stored({ returnState: 'open' }).data;
-    expect(readAs(orders, older)).toMatchObject({ returnAcceptedAt, returnReceivedAt });
   });
 
   it.each([{ phase: 'lost' }, { totalCents: 1.5 }, { createdAt: null }])('is malformed with %j', (fields) => {

@@ -11,7 +11,6 @@ import {
   type ReturnStatus,
   statusOf,
 } from '../contract/order-phases.ts';
-import { eachParcelField } from '../contract/parcel.ts';
 import { disputeStates } from '../contract/responses.ts';
 import type { UserData } from '../contract/user.ts';
 import { returnDays } from '../platform/config/config.ts';
@@ -41,7 +40,7 @@ export type PendingRefund = z.infer<typeof pendingRefundSchema>;
 const delivery = {
   address: z.string(),
   phone: z.string(),
-  deliveryNote: z.string().default(''),
+  deliveryNote: z.string(),
 } satisfies Record<DeliveryField, z.ZodType<string>>;
 
 /** An order. `order-phases.ts` in the contract describes its phases. */
@@ -51,7 +50,7 @@ const orderSchema = z.object({
   email: z.string(),
   toolId: z.string(),
   toolName: z.string(),
-  /** The tool's picture when the order was placed. Older orders have none. */
+  /** The tool's picture when the order was placed. */
   toolImage: z.string().exactOptional(),
   priceCents: z.int(),
   totalCents: z.int(),
@@ -70,7 +69,8 @@ const orderSchema = z.object({
   /** When the order was last paid; null if never. A refund does not change it. */
   paidAt: momentField,
   shippedAt: momentField,
-  ...eachParcelField(() => z.string().nullable()),
+  carrier: z.string().nullable(),
+  tracking: z.string().nullable(),
   /** The latest changes of the address, phone number or note, oldest first. By its id, a retry finds its own change. */
   addressChanges: z.array(
     z.object({ id: z.string(), at: timestampField, by: z.enum(['customer', 'store']) }),
@@ -103,8 +103,8 @@ const orderSchema = z.object({
   /** `open` until a refund or an admin ends the return. `returnStatusOf` also knows its steps. */
   returnState: z.enum(['open', 'refunded', 'answered']).nullable(),
   returnAnswer: z.string().nullable(),
-  returnAcceptedAt: momentField.default(null),
-  returnReceivedAt: momentField.default(null),
+  returnAcceptedAt: momentField,
+  returnReceivedAt: momentField,
   returnEndedAt: momentField,
   /** SHA-256 of the request that placed the order. */
   requestHash: z.string(),
@@ -131,7 +131,8 @@ export const emptyOrder = {
   transactionId: null,
   paidAt: null,
   shippedAt: null,
-  ...eachParcelField(() => null),
+  carrier: null,
+  tracking: null,
   addressChanges: [],
   refundedAt: null,
   closedAt: null,
@@ -274,7 +275,8 @@ export function toOrder(order: StoredOrder): Order {
     heldUntil: data.heldUntil?.toISOString(),
     paidAt: data.paidAt?.toISOString(),
     shippedAt: data.shippedAt?.toISOString(),
-    ...eachParcelField((field) => data[field] || undefined),
+    carrier: data.carrier || undefined,
+    tracking: data.tracking || undefined,
     addressChanges:
       data.addressChanges.length > 0
         ? data.addressChanges.map(({ at, by }) => ({ at: at.toISOString(), by }))

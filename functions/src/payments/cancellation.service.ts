@@ -6,12 +6,12 @@ import type { DeletedResponse } from '../contract/responses.ts';
 import {
   isClosing,
   isEnded,
+  mustBeKept,
   orders,
   requireNotEnded,
   requireSeen,
   type SeenOrder,
   type StoredOrder,
-  mustBeKept,
 } from '../orders/order.record.ts';
 import { changeOrder, deleteOrder, orderToChange, putBackAll } from '../orders/order-writes.repository.ts';
 import { expiredOrdersOf, holdingOrdersOf } from '../orders/orders.repository.ts';

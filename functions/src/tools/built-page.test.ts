@@ -2,31 +2,21 @@ import { logger } from 'firebase-functions';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const LIVE = 'https://tools.example';
-const preview = (channel: string) => `my-store--${channel}.web.app`;
 const log = vi.spyOn(logger, 'write').mockImplementation(() => undefined);
 
-/** The pages that respond, by URL. All other pages do not exist. */
-let pages: Record<string, string>;
+let status: number;
+let time: number;
 let builtPage: typeof import('./built-page.ts').builtPage;
 
-const fetched = vi.fn(async (url: string) =>
-  pages[url] === undefined ? new Response(null, { status: 404 }) : new Response(pages[url]),
-);
-const fetchesOf = (start: string) => fetched.mock.calls.filter(([url]) => url.startsWith(start)).length;
-
-/** Requests the page of many previews that do not exist. */
-const requestMany = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, index) => builtPage('/tool', preview(`x${index}`))));
+const fetched = vi.fn(async (_url: string) => new Response('live', { status }));
 
 beforeEach(async () => {
-  vi.stubEnv('GCLOUD_PROJECT', 'my-store');
+  [status, time] = [200, 1000];
   vi.stubEnv('SITE_URL', LIVE);
   vi.stubGlobal('fetch', fetched);
-  // The pages do not get older during a test.
-  vi.spyOn(performance, 'now').mockReturnValue(1000);
+  vi.spyOn(performance, 'now').mockImplementation(() => time);
   fetched.mockClear();
   log.mockClear();
-  pages = { [`${LIVE}/tool`]: 'live', [`https://${preview('pr-7')}/tool`]: 'preview' };
   vi.resetModules();
   ({ builtPage } = await import('./built-page.ts'));
 });
@@ -35,30 +25,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('builtPage returns the page of the requested preview, otherwise of the live site', async () => {
-  expect(await builtPage('/tool', preview('pr-7'))).toBe('preview');
-  for (const host of [undefined, 'evil.example', preview('unknown')])
-    expect(await builtPage('/tool', host)).toBe('live');
-});
-
-it('builtPage logs a failure of the live site, but none of a preview', async () => {
-  await requestMany(3);
-  expect(log).not.toHaveBeenCalled();
-  pages = {};
-  expect(await builtPage('/other')).toBeUndefined();
-  expect(log).toHaveBeenCalledOnce();
-});
-
-it('builtPage requests at most 60 pages of previews a minute, and returns the live page to the others', async () => {
-  const found = await requestMany(1000);
-  expect(new Set(found)).toEqual(new Set(['live']));
-  expect(fetchesOf('https://my-store--')).toBe(60);
-  expect(fetchesOf(LIVE)).toBe(1);
-});
-
-it('builtPage keeps the live page, however many previews are requested', async () => {
+it('builtPage requests a page of the live site at most once a second', async () => {
+  expect(await Promise.all([builtPage('/tool'), builtPage('/tool')])).toEqual(['live', 'live']);
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([`${LIVE}/tool`]);
+  time += 1001;
   await builtPage('/tool');
-  await requestMany(50);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+it('builtPage returns the former page if the site fails, and logs the failure', async () => {
+  await builtPage('/tool');
+  status = 503;
+  time += 1001;
   expect(await builtPage('/tool')).toBe('live');
-  expect(fetchesOf(LIVE)).toBe(1);
+  expect(await builtPage('/other')).toBeUndefined();
+  expect(log).toHaveBeenCalledTimes(2);
 });

@@ -109,7 +109,7 @@ export function toolPageRoute(path: string): Route {
     path,
     access: 'anyone',
     handle: async (request) => {
-      const [page, tool] = await Promise.all([builtPage('/tool', hostOf(request)), toolOf(request)]);
+      const [page, tool] = await Promise.all([builtPage('/tool'), toolOf(request)]);
       const isCacheable = page !== undefined && tool !== 'unread';
       const html = toolPage(page, tool);
       // The CDN must not serve an older page, because the next deployment replaces the files to which it refers.
@@ -130,9 +130,4 @@ async function toolOf(request: Request): Promise<Tool | 'unread' | undefined> {
     if (isTransient(error)) return 'unread';
     throw error;
   }
-}
-
-/** Returns the requested host, which Hosting sends in this header. */
-function hostOf(request: Request): string | undefined {
-  return request.header('X-Forwarded-Host');
 }

@@ -122,19 +122,6 @@ it('e-mails and App Check can be on', () => {
   expect([config.areOrderMailsOn(), config.storeEmail()]).toEqual([true, 'owner@example.com']);
 });
 
-it.each([
-  ['almighty-tools-live--pr-1-abc.web.app', true],
-  ['almighty-tools-live.web.app', false],
-  ['evil-almighty-tools-live--x.web.app', false],
-  ['almighty-tools-live--x.evil.example', false],
-  ['almighty-tools-live--x.web.app.evil.example', false],
-  ['almighty-tools-live--x.webxapp', false],
-  ['almighty-tools-live--evil.example/x.web.app', false],
-])('%s is a preview of the project: %s', (host, expected) => {
-  vi.stubEnv('GCLOUD_PROJECT', 'almighty-tools-live');
-  expect(config.isPreview(host)).toBe(expected);
-});
-
 it('a demo project begins with demo-', () => {
   expect(config.isDemo({ GCLOUD_PROJECT: 'demo-store' })).toBe(true);
   expect(config.isDemo({ GCLOUD_PROJECT: 'my-demo-store' })).toBe(false);

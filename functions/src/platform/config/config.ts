@@ -162,14 +162,6 @@ export function pageUrl(path: string): string {
   return site.replace(/\/+$/, '') + path;
 }
 
-/**
- * Returns true for the host of a preview channel of the project:
- * https://firebase.google.com/docs/hosting/test-preview-deploy
- */
-export function isPreview(host: string): boolean {
-  return host.startsWith(`${process.env.GCLOUD_PROJECT}--`) && /^[a-z0-9-]+\.web\.app$/.test(host);
-}
-
 /** Returns the e-mail address of the owner, or an empty string if the owner gets no e-mails. */
 export function storeEmail(): string {
   return areOrderMailsOn() ? ownersEmail() : '';

@@ -75,7 +75,6 @@ export const refusals = {
   malformed_request: reasons('what', 400, {
     path: 'The path is not valid',
     body: messages.bodyNotObject,
-    event: 'The event lacks a field that the store reads',
     request: 'The request cannot be read: its path or body is malformed',
     'idempotency key': 'The Idempotency-Key is too long',
   }),
