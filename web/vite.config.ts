@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { accentStyle } from './build/accent.ts';
 import { outDirOf } from './build/modes.ts';
 import { pageTexts } from './build/page-texts.ts';
@@ -39,6 +39,50 @@ const compileHint: Plugin = {
   },
 };
 
+/** Minimum size of shared chunks in bytes, before compression. A smaller chunk is merged into a similar one. */
+const minShared = 5000;
+
+/**
+ * Chunks that several pages share, in the order of their priority. With its imports, each contains what the chunks before it
+ * do not. Every script costs a request and a task: without these groups, Home loads 70 scripts and blocks a slow phone
+ * five times as long (`npm run bench -- compare`).
+ */
+const chunks: Rolldown.CodeSplittingGroup[] = [
+  // The first script of every page, and the helper of lazy-loaded chunks.
+  { name: 'entry', test: /preload-helper|src.main\.ts$/, priority: 6 },
+  // React runs in a task of its own.
+  { name: 'react', test: /node_modules.(react|react-dom|scheduler)\//, priority: 5 },
+  { name: 'start', test: /src.app.start\.tsx$/, priority: 4 },
+  { name: 'queries', test: /node_modules.@tanstack|src.components.queries|src.lib.api/, priority: 3 },
+  { name: 'home', test: /src.features.home.after-the-banner\.tsx$/, priority: 2 },
+  {
+    name: 'firebase',
+    test: /node_modules.@?firebase\/|src.lib.session.(firebase|app-check|signed-in-user)/,
+    priority: 1,
+  },
+  {
+    name: 'interface',
+    test: /src.(components(?!.(field|picture-field))|lib(?!.forms)|app)./,
+    minShareCount: 2,
+  },
+  { name: 'forms', test: /src.lib.forms|src.components.(field|picture-field)/, minShareCount: 2 },
+  {
+    name: 'contract',
+    test: /functions.src.contract/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: minShared,
+  },
+  { name: 'libraries', test: /node_modules/, minShareCount: 2, entriesAware: true },
+  // Modules that pages share within a feature.
+  {
+    name: (id) => /src.features.(\w+)/.exec(id)?.[1] ?? null,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: minShared,
+  },
+];
+
 export default defineConfig(({ command, mode }) => ({
   plugins: [
     react(),
@@ -55,17 +99,14 @@ export default defineConfig(({ command, mode }) => ({
   ],
   resolve: { alias: command === 'build' ? alias : [] },
   build: {
-    // Preloading the 30 chunks of a late part at once blocks a slow phone for 90 ms.
-    modulePreload: false,
+    // The polyfill is for older browsers than the target.
+    modulePreload: { polyfill: false },
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     target: 'es2022',
     outDir: outDirOf(mode),
     emptyOutDir: true,
     rolldownOptions: {
-      // React is a chunk of its own, which runs in a task of its own.
-      output: {
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules.(react|react-dom|scheduler)\// }] },
-      },
+      output: { codeSplitting: { groups: chunks } },
       treeshake: { propertyReadSideEffects: false },
       // Inlines each text where it is used, instead of loading all texts in a separate chunk.
       optimization: { inlineConst: { mode: 'all' } },

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Toasts } from '#components/toasts.tsx';
-import { accessToken } from '#lib/api/access-token.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { keepFocus } from '#lib/focus/keep-focus.ts';
-import { publishSession } from '#lib/session/session.ts';
+import { accessToken } from '#lib/session/access-token.ts';
+import { setSession } from '#lib/session/session.ts';
 import { allRequests, endFakeApi, startFakeApi } from './fake-api.ts';
-import { testAccount } from './test-account.ts';
+import { signedInSession } from './test-account.ts';
 
 // On a busy machine, a page may need more than the default of one second.
 configure({ reactStrictMode: true, asyncUtilTimeout: 15_000 });
@@ -99,8 +99,7 @@ afterEach(async () => {
     queryClient.clear();
     localStorage.clear();
     sessionStorage.clear();
-    publishSession.left();
-    publishSession.reported({ status: 'anonymous' });
+    setSession({ status: 'anonymous' });
     // A dialog that is still open closes now, and restores the focus after 100 ms, when jsdom must still exist.
     if (document.querySelector('.swal2-container')) await new Promise((resolve) => setTimeout(resolve, 200));
     stopFocus();
@@ -128,7 +127,7 @@ export function renderRoutes(routes: RouteObject[], before?: ReactNode): void {
 /** Logs in. Requests of this user contain the role as their bearer token. */
 function logIn(role: 'shopper' | 'admin'): void {
   accessToken.store(role);
-  publishSession.reported({ status: 'signed-in', account: testAccount });
+  setSession(signedInSession);
 }
 
 type Where = {

@@ -4,16 +4,16 @@ import { signInWithEmailAndPassword, signOut } from 'firebase/auth';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { beforeEach, vi } from 'vitest';
 import { FirebaseSession } from '#features/auth/firebase-session.tsx';
-import { accessToken } from '#lib/api/access-token.ts';
+import { accessToken } from '#lib/session/access-token.ts';
 import { auth } from '#lib/session/firebase.ts';
-import { publishSession } from '#lib/session/session.ts';
+import { setSession } from '#lib/session/session.ts';
 import { Component as Login } from '#pages/login.tsx';
 import { Component as Register } from '#pages/register.tsx';
 import { Component as ResetPassword } from '#pages/reset-password.tsx';
 import { answer, json } from './fake-api.ts';
 import { fill } from './forms.ts';
 import { renderRoutes } from './render.tsx';
-import { testAccount } from './test-account.ts';
+import { signedInSession, testAccount } from './test-account.ts';
 
 type Role = 'shopper' | 'admin';
 
@@ -70,7 +70,7 @@ export async function openRoutes(routes: RouteObject[], { url, as }: { url: stri
     answerFirebaseLogin(as);
     await signInWithEmailAndPassword(auth, account.email, 'secret1');
     accessToken.store(tokens[as]);
-    publishSession.reported({ status: 'signed-in', account });
+    setSession({ ...signedInSession, account });
   }
   history.replaceState(null, '', url);
   const main = (

@@ -1,4 +1,4 @@
-import type { Account } from '#lib/session/session.ts';
+import type { Account, Session } from '#lib/session/session.ts';
 
 /** Account of a signed-in user, for tests. */
 export const testAccount: Account = {
@@ -8,4 +8,11 @@ export const testAccount: Account = {
   hasPassword: true,
   displayName: undefined,
   photoURL: undefined,
+};
+
+/** Session of this account, whose token is not renewed. */
+export const signedInSession: Extract<Session, { status: 'signed-in' }> = {
+  status: 'signed-in',
+  account: testAccount,
+  renewToken: async () => undefined,
 };

@@ -8,7 +8,7 @@ const [first, second, third] = store.opening.slides.map(({ headline }) => headli
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the banner moves with arrows and dots in 300 ms, loops, and announces each slide under the only main heading', {
+test('the banner moves with arrows and dots in 300 ms, loops, and its live region contains only the active slide, under the only main heading', {
   tag: '@night',
 }, async ({ page }) => {
   await page.goto('/');
@@ -16,7 +16,8 @@ test('the banner moves with arrows and dots in 300 ms, loops, and announces each
   const next = banner.getByRole('button', { name: 'Next slide' });
   const expectSlide = async (number: number, name = '') => {
     await expect(banner.getByRole('heading', { name })).toBeInViewport({ ratio: 1 });
-    await expect(banner.locator('[aria-live=polite]')).toHaveText(`Slide ${number} of 3: ${name}`);
+    await expect(banner.getByRole('group', { name: `${number} of 3` })).toContainText(name);
+    await expect(banner.locator('[aria-live=polite] > :not([inert])')).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(store.name);
   };
   await next.click();
@@ -43,7 +44,7 @@ test('the focus stays in the banner when the carousel loads and when the slide c
   const banner = page.getByRole('region', { name: 'Highlights' });
   const linkOf = (slide: number) =>
     banner.getByRole('group', { name: `${slide} of 3` }).getByRole('link', { name: 'See the tools' });
-  await linkOf(1).focus();
+  await banner.getByRole('link', { name: 'See the tools' }).first().focus();
   // Keys that are pressed before React has started have no effect.
   await waitForReact(page);
   release();
@@ -56,5 +57,5 @@ test('the focus stays in the banner when the carousel loads and when the slide c
   await page.getByLabel('Sort').focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByLabel('Sort')).not.toHaveValue('newest');
-  await expect(banner.locator('[aria-live=polite]')).toHaveText(`Slide 1 of 3: ${first}`);
+  await expect(banner.getByRole('heading', { name: first ?? '' })).toBeInViewport({ ratio: 1 });
 });

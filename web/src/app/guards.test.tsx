@@ -3,16 +3,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { Link, Outlet, type RouteObject } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { accessToken } from '#lib/api/access-token.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { accessToken } from '#lib/session/access-token.ts';
 import { auth } from '#lib/session/firebase.ts';
-import { publishSession } from '#lib/session/session.ts';
+import { continueWithoutFirebase, setSession } from '#lib/session/session.ts';
 import { drafts } from '#lib/storage/drafts.ts';
 import { allRequests, answer, held, json, noConnection, refused } from '../../test/fake-api.ts';
 import { renderRoutes } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
 import { answerFirebaseLogin, answerLogin, fillLogin, openRoutes } from '../../test/signed-in.tsx';
-import { testAccount } from '../../test/test-account.ts';
+import { signedInSession, testAccount } from '../../test/test-account.ts';
 import { LogOutButton, SignedIn } from './account-menu.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { Navbar } from './navbar.tsx';
@@ -197,18 +197,18 @@ describe('an admin page', () => {
 describe('a page for users', () => {
   it('shows a loading message while the login is checked', async () => {
     accessToken.store(`head.${btoa(JSON.stringify({ sub: 'u', exp: 1 }))}.expired`);
-    publishSession.reported({ status: 'pending' });
+    setSession({ status: 'pending' });
     history.replaceState(null, '', '/dashboard/myOrders');
     renderRoutes([{ element: <RequireLogin />, children: [page('*', 'My Orders')] }]);
     expect((await screen.findByRole('status')).textContent).toBe('Checking your login…');
     expect(location.pathname).toBe('/dashboard/myOrders');
-    act(() => publishSession.reported({ status: 'signed-in', account: testAccount }));
+    act(() => setSession(signedInSession));
     await heading('My Orders');
   });
 
   it('redirects to the login if a token is stored, but the identity provider has no user', async () => {
     accessToken.store('shopper');
-    publishSession.reported({ status: 'signed-in', account: testAccount });
+    setSession(signedInSession);
     await open('/dashboard/addReview');
     await heading('Login');
     expect(location.pathname).toBe('/login');
@@ -219,16 +219,26 @@ describe('a page for users', () => {
     const user = await open('/dashboard/addReview', 'shopper');
     await heading('Add A Review');
     await user.type(note(), 'Drills straight');
-    await queryClient.fetchQuery({ queryKey: ['mine'], queryFn: () => 'secret', meta: { personal: true } });
+    await queryClient.fetchQuery({ queryKey: ['mine'], queryFn: () => 'secret' });
     answerFirebaseLogin('shopper', 'another-uid');
     await act(() => signInWithEmailAndPassword(auth, 'a@b', 'secret1'));
     await waitFor(() => expect(note().value).toBe(''));
     expect(queryClient.getQueryData(['mine'])).toBeUndefined();
   });
 
+  it('keeps its content if Firebase Auth fails to load after the page has opened with the stored token', async () => {
+    setSession({ ...signedInSession, renewToken: 'pending' });
+    renderRoutes([{ element: <RequireLogin />, children: [page('*', 'My Orders')] }]);
+    await heading('My Orders');
+    act(continueWithoutFirebase);
+    expect(screen.getByRole('heading', { name: 'My Orders' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('shows an error if Firebase Auth fails to load', async () => {
     accessToken.store('expired');
-    publishSession.reported({ status: 'unavailable' });
+    setSession({ status: 'pending' });
+    continueWithoutFirebase();
     renderRoutes([{ element: <RequireLogin />, children: [page('*', 'My Orders')] }]);
     expect((await screen.findByRole('alert')).textContent).toContain('Could not load your account.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

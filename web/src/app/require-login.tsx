@@ -1,12 +1,10 @@
-import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { NotListed, PageTitle } from '#components/document-head.tsx';
 import { LoadingPage } from '#components/loading.tsx';
 import { FailedToLoad } from '#components/query-view.tsx';
 import { AskBeforeLeaving } from '#lib/forms/unsaved.ts';
-import { settleNow } from '#lib/loading/settled.ts';
 import type { LoginOrigin } from '#lib/session/login-origin.ts';
-import { publishSession, useSession } from '#lib/session/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/app.ts';
 
@@ -14,11 +12,6 @@ import * as texts from '#texts/app.ts';
 function Guard() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  // The page needs the session, so deferred parts load now.
-  useEffect(() => {
-    publishSession.fromStoredToken();
-    settleNow();
-  }, []);
   if (session.status === 'pending') return <LoadingPage label={texts.checkingLogin} />;
   if (session.status === 'leaving') return <LoadingPage label={texts.loggingOut} />;
   if (session.status === 'unavailable') {

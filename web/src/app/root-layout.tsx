@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useNavigationType } from 'react-router-dom';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { LoadingPage } from '#components/loading.tsx';
-import { accessToken } from '#lib/api/access-token.ts';
 import { heading, keepFocus } from '#lib/focus/keep-focus.ts';
-import { useHasSettled } from '#lib/loading/settled.ts';
-import { publishSession } from '#lib/session/session.ts';
+import { useMayLoadLateParts } from '#lib/loading/idle.ts';
+import { aroundLogin } from '#lib/session/login-origin.ts';
+import { continueWithoutFirebase, session, useSession } from '#lib/session/session.ts';
 import * as texts from '#texts/app.ts';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
@@ -14,7 +14,7 @@ const FirebaseSession = lazy(() =>
   import('#features/auth/firebase-session.tsx').then(
     ({ FirebaseSession }) => ({ default: FirebaseSession }),
     (error: unknown) => {
-      publishSession.reported({ status: 'unavailable' });
+      continueWithoutFirebase();
       throw error;
     },
   ),
@@ -44,21 +44,33 @@ function Progress() {
 }
 
 /**
- * Loads authentication and toasts when the page has settled. Authentication loads immediately if a bearer token is
- * stored.
+ * Returns true as soon as a page needs Firebase Auth: a user is signed in, or may sign in here. Visitors of other pages
+ * do not load it.
  */
+function useNeedsFirebase(): boolean {
+  const [isNeeded, setIsNeeded] = useState(false);
+  const { pathname } = useLocation();
+  const { status } = useSession();
+  useEffect(() => {
+    // While React hydrates the page, `status` is that of the prerendered page.
+    if (status !== session.status) return;
+    if (status !== 'anonymous' || aroundLogin.includes(pathname)) setIsNeeded(true);
+  }, [status, pathname]);
+  return isNeeded;
+}
+
+/** Loads authentication when a page needs it, and toasts as a late part. */
 function LateParts() {
-  const hasSettled = useHasSettled();
-  const [hasToken, setHasToken] = useState(false);
-  useEffect(() => setHasToken(accessToken.read() !== null), []);
+  const mayLoadToasts = useMayLoadLateParts();
+  const needsFirebase = useNeedsFirebase();
   return (
     <>
-      {(hasSettled || hasToken) && (
+      {needsFirebase && (
         <LazyBoundary>
           <FirebaseSession />
         </LazyBoundary>
       )}
-      {hasSettled && (
+      {mayLoadToasts && (
         <LazyBoundary>
           <Toasts />
         </LazyBoundary>

@@ -2,7 +2,9 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type Location, RouterProvider } from 'react-router-dom';
 import { removeServedMeta } from '#components/document-head.tsx';
-import { watchSettling } from '#lib/loading/settled.ts';
+import { waitUntilIdle } from '#lib/loading/idle.ts';
+import { accessTokenKey } from '#lib/session/access-token.ts';
+import { session, setSession, storedSession } from '#lib/session/session.ts';
 import { routes } from './router.tsx';
 import '../styles/index.css';
 
@@ -35,14 +37,21 @@ function App({ router, shown }: AppProps) {
   return <RouterProvider router={router} />;
 }
 
+/** Signs in a visitor who has logged in in another tab. */
+function followLogin({ key }: StorageEvent): void {
+  if (key === accessTokenKey && session.status === 'anonymous') setSession(storedSession());
+}
+
 /** Loads the page of the URL. Hydrates it if it was prerendered, otherwise replaces the HTML. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  setSession(storedSession());
+  addEventListener('storage', followLogin);
   // The option makes the router keep the scroll position of the prerendered page.
   const router = createBrowserRouter(routes, { hydrationData: {} });
   await initialized(router);
-  watchSettling();
+  waitUntilIdle();
   removeServedMeta();
   const { location, errors, matches } = router.state;
   const app = (

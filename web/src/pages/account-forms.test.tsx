@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { ChangePasswordForm } from '#features/profile/change-password-form.tsx';
 import { EditProfileForm } from '#features/profile/edit-profile-form.tsx';
-import { publishSession } from '#lib/session/session.ts';
+import { setSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answer, answerReadsOf, held, json } from '../../test/fake-api.ts';
 import { expectRejected, field, fill, type InvalidInput } from '../../test/forms.ts';
@@ -188,7 +188,7 @@ it('a login reloads the page if Firebase Auth had failed to load there', async (
   jsdom.virtualConsole.removeAllListeners('jsdomError');
   const reload = new Promise((resolve) => jsdom.virtualConsole.once('jsdomError', resolve));
   const user = open(<Login />, { path: '/login', as: undefined });
-  act(() => publishSession.reported({ status: 'unavailable' }));
+  act(() => setSession({ status: 'unavailable' }));
   answerFirebaseLogin('shopper');
   answer(call, json({ token: 'shopper' }));
   await fillLogin(user);

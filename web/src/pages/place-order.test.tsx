@@ -1,7 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { publishSession } from '#lib/session/session.ts';
+import { setSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
 import { allRequests, answer, held, json, noConnection, refused, sentChanges } from '../../test/fake-api.ts';
@@ -17,7 +17,7 @@ import {
 import { leaveTo } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { sampleTool } from '../../test/samples.ts';
-import { testAccount } from '../../test/test-account.ts';
+import { signedInSession, testAccount } from '../../test/test-account.ts';
 
 type User = Awaited<ReturnType<typeof openForm>>;
 
@@ -67,7 +67,7 @@ describe('an order', () => {
   it('is sent with the fields of the specification and a key, and folds the form before the payment', async () => {
     const user = await openForm();
     const account = { ...testAccount, displayName: 'Sam Shopper' };
-    act(() => publishSession.reported({ status: 'signed-in', account }));
+    act(() => setSession({ ...signedInSession, account }));
     fill(delivery);
     fill({ Quantity: '3' });
     answerPlaced({}, order({ quantity: 3 }));

@@ -15,12 +15,11 @@ import {
 } from 'firebase/auth';
 import { useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, useSigninCheck } from 'reactfire';
-import { accessToken } from '#lib/api/access-token.ts';
 import { send } from '#lib/api/api-client.ts';
 import { type OnProgress, uploadPicture } from '#lib/api/image-host.ts';
-import { queryClient } from '#lib/api/query-client.ts';
+import { accessToken } from '#lib/session/access-token.ts';
 import { auth, firebaseApp } from '#lib/session/firebase.ts';
-import { type Account, publishSession, session } from '#lib/session/session.ts';
+import { type Account, type Session, session, setSession } from '#lib/session/session.ts';
 import { useExit } from './use-exit.ts';
 
 function accountOf(user: User): Account {
@@ -34,17 +33,12 @@ function accountOf(user: User): Account {
   };
 }
 
-/** Removes a user's personal data from the cache, so that the next user does not see it. */
-function removePersonalData(): void {
-  queryClient.removeQueries({ predicate: ({ meta }) => meta?.personal === true });
-}
-
 /**
  * Returns a fresh token. Returns undefined if the provider rejected the login and the SDK has signed the user out.
  *
  * @throws FirebaseError
  */
-async function freshToken(): Promise<string | undefined> {
+async function renewToken(): Promise<string | undefined> {
   try {
     return await auth.currentUser?.getIdToken();
   } catch (cause) {
@@ -53,7 +47,10 @@ async function freshToken(): Promise<string | undefined> {
   }
 }
 
-publishSession.tokenSource(freshToken);
+/** Sets the session that Firebase Auth reports. While a session ends, `useExit` sets the next one. */
+function report(next: Session): void {
+  if (session.status !== 'leaving') setSession(next);
+}
 
 /** Publishes sign-ins and sign-outs, and carries out `endSession`. Renders nothing. */
 function Publisher() {
@@ -65,12 +62,9 @@ function Publisher() {
     const user = check?.user;
     if (!user) {
       accessToken.clear();
-      removePersonalData();
-      publishSession.reported({ status: 'anonymous' });
+      report({ status: 'anonymous' });
       return;
     }
-    // The stored token belonged to another user.
-    if (session.status === 'signed-in' && session.account.uid !== user.uid) removePersonalData();
     let current = true;
     user
       .getIdToken()
@@ -78,7 +72,7 @@ function Publisher() {
       // Without a connection, the stored token is used. If the provider refuses to renew the token, the SDK signs the
       // user out.
       .catch(() => undefined)
-      .then(() => current && publishSession.reported({ status: 'signed-in', account: accountOf(user) }));
+      .then(() => current && report({ status: 'signed-in', account: accountOf(user), renewToken }));
     return () => {
       current = false;
     };

@@ -2,7 +2,7 @@ import { signOut } from 'firebase/auth';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { auth } from '#lib/session/firebase.ts';
-import { publishSession, useSession } from '#lib/session/session.ts';
+import { setSession, useSession } from '#lib/session/session.ts';
 import { removeAllDrafts } from '#lib/storage/drafts.ts';
 
 /**
@@ -22,7 +22,7 @@ export function useExit(): void {
     // Another page is shown. Compares keys instead of paths, because a user who logs out on Home stays there.
     if (last.current !== key) {
       last.current = key;
-      publishSession.left();
+      if (exit) setSession({ status: 'anonymous' });
       return;
     }
     if (!exit) return;

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { Component as Queries } from '#components/queries.tsx';
 import { ClosedStore } from '#features/selling/closed-notice.tsx';
-import { useHasSettled } from '#lib/loading/settled.ts';
+import { useMayLoadLateParts } from '#lib/loading/idle.ts';
 import { BelowTheFold } from './below-the-fold.tsx';
 import { Catalogue } from './catalogue.tsx';
 
 /** Notice of a closed store. It is a component of its own, so that the rest of the page does not render again. */
 function LateClosedStore() {
-  return useHasSettled() && <ClosedStore />;
+  return useMayLoadLateParts() && <ClosedStore />;
 }
 
 /**

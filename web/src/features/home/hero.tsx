@@ -1,69 +1,57 @@
 import { store } from '@almighty-tools/functions/contract/store.ts';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Drawing } from '#components/drawing.tsx';
 import { Icon } from '#components/icon.tsx';
-import { useHasSettled } from '#lib/loading/settled.ts';
-import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
+import { useMayLoadLateParts } from '#lib/loading/idle.ts';
 import * as texts from '#texts/home.ts';
-import { type Move, useCarousel } from './use-carousel.ts';
 
-/** Moves the focus from the previous slide to the active slide. */
-function useFocusOf(active: number) {
-  const group = useRef<HTMLDivElement>(null);
-  const hasFocus = useRef(false);
-  // A user may focus a slide before React has hydrated it.
-  useLayoutEffect(() => {
-    hasFocus.current = group.current?.contains(document.activeElement) ?? false;
-  }, []);
-  useLayoutEffect(() => {
-    if (!hasFocus.current) return;
-    group.current?.querySelector<HTMLElement>(`[data-slide="${active}"] a`)?.focus({ preventScroll: true });
-  }, [active]);
-  return {
-    ref: group,
-    onFocus: () => {
-      hasFocus.current = true;
-    },
-    onBlur: () => {
-      hasFocus.current = false;
-    },
-  };
+/** Loads and starts the carousel as a late part of the page. */
+function useCarousel(banner: RefObject<HTMLElement | null>): void {
+  const isWanted = useMayLoadLateParts();
+  useEffect(() => {
+    if (!isWanted) return;
+    let stop: (() => void) | undefined;
+    let isRemoved = false;
+    import('./hero-carousel.ts').then(
+      ({ startCarousel }) => {
+        if (banner.current && !isRemoved) stop = startCarousel(banner.current);
+      },
+      // Without the carousel, the banner shows its first slide.
+      () => undefined,
+    );
+    return () => {
+      isRemoved = true;
+      stop?.();
+    };
+  }, [isWanted, banner]);
 }
 
 /**
  * The banner. The carousel moves the rendered slides, so nothing is painted twice. Hidden slides cannot be focused.
- * Their drawings load with the deferred parts of the page.
+ * Their drawings load with the late parts of the page.
  */
 export function Hero() {
-  const [active, setActive] = useState(0);
-  const hasSettled = useHasSettled();
-  const focus = useFocusOf(active);
-  const { move } = useCarousel(focus.ref, setActive);
+  const banner = useRef<HTMLElement>(null);
+  const mayLoadDrawings = useMayLoadLateParts();
+  useCarousel(banner);
   return (
-    <section aria-label={texts.highlights} aria-roledescription={texts.carousel} className="hero page">
+    <section
+      ref={banner}
+      aria-label={texts.highlights}
+      aria-roledescription={texts.carousel}
+      className="hero page"
+    >
       <div className="hero-frame">
-        <p className="sr-only" aria-live="polite">
-          {texts.shown(active + 1, slides.length, slides[active]?.headline ?? '')}
-        </p>
-        <div {...focus} className="swiper w-full">
+        <div className="swiper w-full">
           <div className="swiper-wrapper">
             {slides.map((slide, index) => (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields.
-              <div
-                key={slide.drawing}
-                data-slide={index}
-                className="swiper-slide"
-                role="group"
-                aria-roledescription={texts.slide}
-                aria-label={texts.slideOf(index + 1, slides.length)}
-                inert={index !== active}
-              >
-                <HeroSlide slide={slide} number={index + 1} hasDrawing={hasSettled || index === 0} />
+              <div key={slide.drawing} className="swiper-slide" inert={index > 0}>
+                <HeroSlide slide={slide} number={index + 1} hasDrawing={mayLoadDrawings || index === 0} />
               </div>
             ))}
           </div>
         </div>
-        <HeroControls active={active} move={move} />
+        <HeroControls />
       </div>
     </section>
   );
@@ -92,37 +80,15 @@ function HeroSlide({ slide, number, hasDrawing }: HeroSlideProps) {
   );
 }
 
-type HeroControlsProps = { active: number; move: (move: Move) => void };
-
-/** Shows the arrows, and a bullet for each slide. */
-function HeroControls({ active, move }: HeroControlsProps) {
-  const isHydrated = useIsHydrated();
+/** Shows the arrows. The carousel adds a mark for each slide. The controls are hidden until it has started. */
+function HeroControls() {
   return (
-    <div inert={!isHydrated} className="hero-controls">
-      <button
-        type="button"
-        className="btn btn-ghost btn-square"
-        aria-label={texts.previous}
-        onClick={() => move((swiper) => swiper.slidePrev())}
-      >
+    <div className="hero-controls">
+      <button type="button" className="hero-previous btn btn-ghost btn-square" aria-label={texts.previous}>
         <Icon path="M20 12H4M10 6l-6 6 6 6" />
       </button>
-      {slides.map(({ drawing }, index) => (
-        <button
-          key={drawing}
-          type="button"
-          className="hero-mark"
-          aria-label={texts.goTo(index + 1)}
-          aria-current={index === active}
-          onClick={() => move((swiper) => swiper.slideToLoop(index))}
-        />
-      ))}
-      <button
-        type="button"
-        className="btn btn-ghost btn-square"
-        aria-label={texts.next}
-        onClick={() => move((swiper) => swiper.slideNext())}
-      >
+      <div className="hero-marks" />
+      <button type="button" className="hero-next btn btn-ghost btn-square" aria-label={texts.next}>
         <Icon path="M4 12h16M14 6l6 6-6 6" />
       </button>
     </div>

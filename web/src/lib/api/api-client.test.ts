@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeStorage } from '../../../test/fake-storage.ts';
-import { publishSession } from '../session/session.ts';
+import { signedInSession } from '../../../test/test-account.ts';
+import { endSession, setSession } from '../session/session.ts';
 import { getJson, getPage, getPublicJson, getPublicPage, noResponse, send } from './api-client.ts';
 import { withCacheBuster } from './cache-buster.ts';
 
@@ -18,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', new FakeStorage());
   fetched.mockReset().mockImplementation(async () => Response.json({}));
 });
-afterEach(() => publishSession.tokenSource(async () => undefined));
+afterEach(() => setSession({ status: 'anonymous' }));
 
 /** Returns the last sent request. */
 function sent() {
@@ -63,14 +64,16 @@ it('sends a body as JSON with the headers of the call', async () => {
 });
 
 describe('a bearer token that the API rejects', () => {
-  beforeEach(() => localStorage.setItem('accessToken', 'old'));
+  beforeEach(() => {
+    localStorage.setItem('accessToken', 'old');
+    setSession({ ...signedInSession, renewToken: 'pending' });
+  });
 
   it('is renewed when Firebase Auth has loaded, and the same request is sent again', async () => {
     fetched.mockImplementationOnce(refusal('unauthenticated'));
     const sending = send('POST', '/order', { quantity: 2 }, { 'Idempotency-Key': 'key' });
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
-    publishSession.tokenSource(async () => 'renewed');
-    publishSession.reported({ status: 'anonymous' });
+    setSession({ ...signedInSession, renewToken: async () => 'renewed' });
     await sending;
     expect(fetched).toHaveBeenCalledTimes(2);
     expect(sent()).toMatchObject({ method: 'POST', body: '{"quantity":2}' });
@@ -83,8 +86,8 @@ describe('a bearer token that the API rejects', () => {
     ['the renewed token is the same', 'unauthenticated', 'old', 1],
     ['the renewed token is rejected too', 'unauthenticated', 'renewed', 2],
   ])('fails the call if %s', async (_, code, renewed, calls) => {
-    publishSession.reported({ status: 'anonymous' });
-    publishSession.tokenSource(async () => (fetched.mock.calls.length === 0 ? undefined : renewed));
+    const renewToken = async () => (fetched.mock.calls.length === 0 ? undefined : renewed);
+    setSession({ ...signedInSession, renewToken });
     fetched.mockImplementation(refusal(code));
     await expect(getJson('/order/1')).rejects.toMatchObject({ status: 401, code });
     expect(fetched).toHaveBeenCalledTimes(calls);
@@ -98,13 +101,32 @@ it.each([
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   localStorage.setItem('accessToken', 'old');
-  publishSession.tokenSource(() => new Promise(() => undefined));
+  setSession({ ...signedInSession, renewToken: () => new Promise(() => undefined) });
   const calling = expect(call()).rejects.toMatchObject({ status: 0, code: 'timeout' });
   await vi.waitFor(() => expect(timeout).toHaveBeenCalledExactlyOnceWith(waitsMs));
   limit.abort(new DOMException('Too late', 'TimeoutError'));
   await calling;
   expect(fetched).not.toHaveBeenCalled();
   timeout.mockRestore();
+});
+
+it.each([
+  ['a visitor', () => endSession({ to: '/' })],
+  [
+    'another user',
+    () => setSession({ ...signedInSession, account: { ...signedInSession.account, uid: 'next' } }),
+  ],
+])('a response that arrives after the logout does not reach %s', async (_, follows) => {
+  setSession(signedInSession);
+  const late = Promise.withResolvers<Response>();
+  fetched.mockReturnValueOnce(late.promise);
+  const arrived = vi.fn();
+  send('PATCH', '/order-address/1', {}).then(arrived, arrived);
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  follows();
+  late.resolve(Response.json({ address: 'of the first user' }));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(arrived).not.toHaveBeenCalled();
 });
 
 it.each<[Record<string, string>, object]>([

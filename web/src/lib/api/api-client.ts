@@ -7,8 +7,8 @@ import {
 import type { ErrorBody } from '@almighty-tools/functions/contract/responses.ts';
 import * as texts from '#texts/errors.ts';
 import { noticeWhenSlow } from '../feedback/slow.ts';
-import { bearer, confirmedBearer } from '../session/session.ts';
-import { accessToken } from './access-token.ts';
+import { accessToken } from '../session/access-token.ts';
+import { bearer, confirmedBearer, currentUid } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
 import { appCheckHeader } from './app-check-header.ts';
 import { hasCacheBuster, noteOwnChange, withCacheBuster } from './cache-buster.ts';
@@ -103,19 +103,13 @@ function inTime(signal: AbortSignal, token: Promise<string | null>): Promise<str
   return Promise.race([token, end]).catch(noResponse);
 }
 
-/**
- * Sends a request with the user's bearer token, if the user is signed in. If the API rejects an expired token from an
- * earlier visit, waits until Firebase Auth has renewed it, and sends the request again. This is safe, because a
- * rejected request has changed nothing. The time limit does not include App Check, which has its own limit.
- *
- * @throws ApiError
- */
-export async function requestAsMe(
+/** Sends a request with the user's bearer token. If the API rejects an expired token, renews it and sends again. */
+async function requestWithToken(
   method: Method,
   path: string,
-  body?: unknown,
-  headers?: Record<string, string>,
-  waitAtMostMs = timeLimitMs(method),
+  body: unknown,
+  headers: Record<string, string> | undefined,
+  waitAtMostMs: number,
 ): Promise<Response> {
   const proof = accessToken.read() ? await appCheckHeader() : {};
   const signal = AbortSignal.timeout(waitAtMostMs);
@@ -132,6 +126,27 @@ export async function requestAsMe(
     if (!renewed || renewed === token) throw error;
     return requestWith(renewed);
   }
+}
+
+/**
+ * Sends a request with the user's bearer token, if the user is signed in. If the API rejects an expired token from an
+ * earlier visit, waits until Firebase Auth has renewed it, and sends the request again. This is safe, because a
+ * rejected request has changed nothing. The time limit does not include App Check, which has its own limit.
+ * Never resolves if the user has logged out before the response, because the next user must not see it.
+ *
+ * @throws ApiError
+ */
+export async function requestAsMe(
+  method: Method,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+  waitAtMostMs = timeLimitMs(method),
+): Promise<Response> {
+  const uid = currentUid();
+  const response = await requestWithToken(method, path, body, headers, waitAtMostMs);
+  if (uid !== undefined && currentUid() !== uid) return new Promise(() => undefined);
+  return response;
 }
 
 function nextQuery(response: Response): string | undefined {

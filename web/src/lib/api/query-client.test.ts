@@ -1,8 +1,8 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeStorage } from '../../../test/fake-storage.ts';
-import { testAccount } from '../../../test/test-account.ts';
-import { publishSession, session } from '../session/session.ts';
+import { signedInSession } from '../../../test/test-account.ts';
+import { endSession, session, setSession } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
 import type { Refused } from './call-meta.ts';
 import { queryClient } from './query-client.ts';
@@ -14,8 +14,7 @@ vi.stubGlobal('location', { pathname: '/dashboard/myOrders', search: '?q=saw' })
 beforeEach(() => {
   notify.error.mockClear();
   vi.stubGlobal('localStorage', Object.assign(new FakeStorage(), { accessToken: 'token' }));
-  publishSession.left();
-  publishSession.reported({ status: 'signed-in', account: testAccount });
+  setSession(signedInSession);
 });
 
 /** The session after a redirect to a path. */
@@ -95,4 +94,42 @@ it('calls fail at once without a connection, and reads are repeated after a reco
   const { queries, mutations } = queryClient.getDefaultOptions();
   expect([queries?.networkMode, mutations?.networkMode]).toEqual(['always', 'always']);
   expect([queries?.refetchOnReconnect, queries?.staleTime]).toEqual([true, 15_000]);
+});
+
+describe('the data of a user', () => {
+  const read = (queryFn: () => unknown) => queryClient.fetchQuery({ queryKey: ['order', '1'], queryFn });
+  const logOut = () => {
+    endSession({ to: '/' });
+    setSession({ status: 'anonymous' });
+  };
+  const next = { ...signedInSession, account: { ...signedInSession.account, uid: 'next' } };
+
+  it.each([
+    ['has logged out', logOut],
+    ['is followed by another user', () => setSession(next)],
+  ])('is removed if the user %s', async (_, happens) => {
+    await read(() => 'of the first user');
+    happens();
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  });
+
+  it('stays if Firebase Auth confirms the user, and public data stays at the login', async () => {
+    await read(() => 'of the user');
+    setSession({ ...signedInSession, renewToken: 'unavailable' });
+    expect(queryClient.getQueryData(['order', '1'])).toBe('of the user');
+    setSession({ status: 'anonymous' });
+    await read(() => 'public');
+    setSession(signedInSession);
+    expect(queryClient.getQueryData(['order', '1'])).toBe('public');
+  });
+
+  it('does not come back with a late response', async () => {
+    const late = Promise.withResolvers<string>();
+    const reading = read(() => late.promise).catch(() => undefined);
+    logOut();
+    setSession(next);
+    late.resolve('of the first user');
+    await reading;
+    expect(queryClient.getQueryData(['order', '1'])).toBeUndefined();
+  });
 });

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import * as texts from '#texts/errors.ts';
 import { notify } from '../feedback/notify.ts';
-import { endSession } from '../session/session.ts';
+import { currentUid, endSession, onSession, session } from '../session/session.ts';
 import { isRefusal, isTemporary } from './api-error.ts';
 import { type Refused, refusedToLogin } from './call-meta.ts';
 
@@ -47,4 +47,15 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => isTemporary(error) && failures < maxRetries,
     },
   },
+});
+
+let uid = currentUid();
+
+// Removes all data of a user at the end of the session, so that the next user does not see it.
+onSession(() => {
+  // Until the redirect, the page would read its data again.
+  if (session.status === 'leaving') return;
+  const previous = uid;
+  uid = currentUid();
+  if (previous !== undefined && uid !== previous) queryClient.clear();
 });

@@ -1,3 +1,5 @@
+import { loadLateParts } from '../loading/idle.ts';
+
 type Kind = 'error' | 'success';
 
 /**
@@ -6,6 +8,8 @@ type Kind = 'error' | 'success';
  */
 export async function showToast(kind: Kind, text: string): Promise<() => void> {
   try {
+    // The toast waits for its container, which is a late part of the page.
+    loadLateParts();
     const { toast } = await import('react-toastify/unstyled');
     const id = toast[kind](text);
     return () => toast.dismiss(id);

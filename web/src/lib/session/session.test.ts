@@ -2,22 +2,32 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeStorage } from '../../../test/fake-storage.ts';
-import { testAccount } from '../../../test/test-account.ts';
-import { accessToken } from '../api/access-token.ts';
-import { bearer, endSession, onSession, publishSession, session, useAccount, useSession } from './session.ts';
+import { signedInSession } from '../../../test/test-account.ts';
+import { accessToken } from './access-token.ts';
+import {
+  bearer,
+  confirmedBearer,
+  continueWithoutFirebase,
+  endSession,
+  onSession,
+  type Session,
+  session,
+  setSession,
+  storedSession,
+  useAccount,
+  useSession,
+} from './session.ts';
 
 const stored = () => localStorage.getItem('accessToken');
 
 const freshToken = vi.fn<() => Promise<string | undefined>>();
 const exit = { to: '/login', from: '/dashboard' };
-const signedIn = { status: 'signed-in', account: testAccount } as const;
+const signedIn: Session = { ...signedInSession, renewToken: freshToken };
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', new FakeStorage());
   freshToken.mockReset().mockResolvedValue('fresh');
-  publishSession.tokenSource(freshToken);
-  publishSession.left();
-  publishSession.reported(signedIn);
+  setSession(signedIn);
 });
 
 /** Returns a bearer token that expires in `seconds`. */
@@ -104,50 +114,64 @@ describe('the bearer token', () => {
   });
 });
 
-it('confirmedBearer renews the token as soon as Firebase Auth has reported the user', async () => {
-  vi.resetModules();
-  const fresh = await import('./session.ts');
-  accessToken.store(expiringIn(60));
+/** Waits for the confirmed token while `happens`. */
+async function confirmedAfter(happens: () => void) {
+  const token = confirmedBearer();
   const waited = vi.fn();
-  const waiting = fresh.confirmedBearer().then(waited);
-  fresh.publishSession.tokenSource(freshToken);
-  fresh.publishSession.fromStoredToken();
+  void token.then(waited, waited);
   await Promise.resolve();
   expect(waited).not.toHaveBeenCalled();
-  fresh.publishSession.reported(signedIn);
-  await waiting;
-  expect(waited).toHaveBeenCalledExactlyOnceWith('fresh');
+  happens();
+  return token;
+}
+
+describe('confirmedBearer', () => {
+  beforeEach(() => {
+    accessToken.store(expiringIn(60));
+    setSession(storedSession());
+  });
+
+  it('renews the token as soon as Firebase Auth has reported the user', async () => {
+    expect(await confirmedAfter(() => setSession(signedIn))).toBe('fresh');
+    expect(await confirmedBearer()).toBe('fresh');
+  });
+
+  it('returns the stored token if Firebase Auth fails to load', async () => {
+    const old = stored();
+    expect(await confirmedAfter(continueWithoutFirebase)).toBe(old);
+  });
+
+  it('waits for the user of a token that has expired', async () => {
+    setSession({ status: 'pending' });
+    expect(await confirmedAfter(() => setSession(signedIn))).toBe('fresh');
+  });
+});
+
+describe('the stored session', () => {
+  it('is the user of the stored token', () => {
+    const profile = { email: 'a@b', email_verified: true, name: 'Sam', picture: 'https://x/a.png' };
+    accessToken.store(expiringIn(60, { ...profile, firebase: { sign_in_provider: 'password' } }));
+    const names = { displayName: 'Sam', photoURL: 'https://x/a.png' };
+    const account = { uid: 'u1', email: 'a@b', emailVerified: true, hasPassword: true, ...names };
+    expect(storedSession()).toEqual({ status: 'signed-in', account, renewToken: 'pending' });
+  });
+
+  it('is that of a visitor without a token', () => {
+    expect(storedSession()).toEqual({ status: 'anonymous' });
+  });
+
+  it('may come from a token without a profile or password, but is pending with an expired or unreadable token', () => {
+    for (const token of [expiringIn(-1), 'nothing']) {
+      accessToken.store(token);
+      expect(storedSession()).toEqual({ status: 'pending' });
+    }
+    accessToken.store(expiringIn(60));
+    const account = { uid: 'u1', email: '', emailVerified: false, hasPassword: false };
+    expect(storedSession()).toMatchObject({ status: 'signed-in', account });
+  });
 });
 
 describe('the session', () => {
-  it('comes from the stored token until Firebase Auth reports the user', async () => {
-    vi.resetModules();
-    const fresh = await import('./session.ts');
-    const profile = { email: 'a@b', email_verified: true, name: 'Sam', picture: 'https://x/a.png' };
-    accessToken.store(expiringIn(60, { ...profile, firebase: { sign_in_provider: 'password' } }));
-    fresh.publishSession.fromStoredToken();
-    const names = { displayName: 'Sam', photoURL: 'https://x/a.png' };
-    const account = { uid: 'u1', email: 'a@b', emailVerified: true, hasPassword: true, ...names };
-    expect(fresh.session).toEqual({ status: 'signed-in', account });
-    fresh.publishSession.reported({ status: 'anonymous' });
-    fresh.publishSession.fromStoredToken();
-    expect(fresh.session).toEqual({ status: 'anonymous' });
-  });
-
-  it('may come from a token without a profile or password, but not from a missing, expired or unreadable token', () => {
-    publishSession.reported({ status: 'pending' });
-    publishSession.fromStoredToken();
-    for (const token of [expiringIn(-1), 'nothing']) {
-      accessToken.store(token);
-      publishSession.fromStoredToken();
-      expect(session).toEqual({ status: 'pending' });
-    }
-    accessToken.store(expiringIn(60));
-    publishSession.fromStoredToken();
-    const account = { uid: 'u1', email: '', emailVerified: false, hasPassword: false };
-    expect(session).toMatchObject({ status: 'signed-in', account });
-  });
-
   it('removes the token when it ends, and keeps the first redirect', () => {
     accessToken.store('old');
     endSession(exit);
@@ -156,27 +180,20 @@ describe('the session', () => {
     expect(session).toEqual({ status: 'leaving', exit });
   });
 
-  it('ignores reports of Firebase Auth while it ends', () => {
+  it('becomes unavailable if Firebase Auth fails to load while it ends', () => {
     endSession(exit);
-    publishSession.reported(signedIn);
-    expect(session).toEqual({ status: 'leaving', exit });
-    publishSession.left();
-    expect(session).toEqual({ status: 'anonymous' });
-  });
-
-  it('becomes unavailable if Firebase Auth fails to load while it ends, and only an ending session ends', () => {
-    publishSession.left();
-    expect(session).toEqual(signedIn);
-    endSession(exit);
-    publishSession.reported({ status: 'unavailable' });
+    continueWithoutFirebase();
     expect(session).toEqual({ status: 'unavailable' });
   });
 
-  it('stays unavailable if it ends after Firebase Auth has failed to load', () => {
+  it('keeps its user if Firebase Auth fails to load, and becomes unavailable when it ends', () => {
     accessToken.store('old');
-    publishSession.reported({ status: 'unavailable' });
+    continueWithoutFirebase();
+    expect(session).toMatchObject({ status: 'signed-in', account: signedInSession.account });
     endSession(exit);
     expect(stored()).toBeNull();
+    expect(session).toEqual({ status: 'unavailable' });
+    endSession(exit);
     expect(session).toEqual({ status: 'unavailable' });
   });
 
@@ -184,10 +201,10 @@ describe('the session', () => {
     const listener = vi.fn();
     const stop = onSession(listener);
     endSession(exit);
-    publishSession.left();
+    setSession({ status: 'anonymous' });
     expect(listener).toHaveBeenCalledTimes(2);
     stop();
-    publishSession.reported(signedIn);
+    setSession(signedIn);
     expect(listener).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { accessToken } from '../api/access-token.ts';
-import { bearerClaims } from '../api/bearer-claims.ts';
 import { keepDraftsOf } from '../storage/drafts.ts';
+import { accessToken } from './access-token.ts';
+import { bearerClaims } from './bearer-claims.ts';
 import type { LoginOrigin } from './login-origin.ts';
 
 /** Account of the signed-in user at the identity provider. */
@@ -18,28 +18,21 @@ export type Account = {
 /** Redirect at the end of a session. `from` is the page to return to after the next login. */
 type Exit = { to: string } & Partial<LoginOrigin>;
 
-type Session =
+/**
+ * Returns the current bearer token, or a new one shortly before it expires; undefined if the identity provider refuses to
+ * renew it. Rejects if the provider cannot be reached.
+ */
+type RenewToken = () => Promise<string | undefined>;
+
+export type Session =
   | { status: 'pending' }
   /** Firebase Auth failed to load, so the user is unknown. */
   | { status: 'unavailable' }
   | { status: 'anonymous' }
   /** The session is ending. `features/auth/use-exit.ts` signs out and redirects. Until then, guards wait. */
   | { status: 'leaving'; exit: Exit }
-  | { status: 'signed-in'; account: Account };
-
-/**
- * Returns the current bearer token, or a new one shortly before it expires; undefined if the identity provider refuses to
- * renew it. Rejects if the provider cannot be reached.
- */
-type TokenSource = () => Promise<string | undefined>;
-
-let freshToken: TokenSource | undefined;
-
-let markReported: () => void;
-/** Resolves when Firebase Auth has reported the user for the first time, or has failed to load. */
-const reported = new Promise<void>((resolve) => {
-  markReported = resolve;
-});
+  /** Until Firebase Auth reports the user, the account is from the stored token. The API checks the token of each call. */
+  | { status: 'signed-in'; account: Account; renewToken: RenewToken | 'pending' | 'unavailable' };
 
 const pending: Session = { status: 'pending' };
 
@@ -47,18 +40,20 @@ const pending: Session = { status: 'pending' };
 export let session: Session = pending;
 const listeners = new Set<() => void>();
 
-function change(next: Session): void {
+/** Changes the session. Only the start of the app, this folder and `features/auth/` call it. */
+export function setSession(next: Session): void {
   if (next.status === 'signed-in') keepDraftsOf(next.account.uid);
   session = next;
   for (const listener of listeners) listener();
 }
 
-/** Returns the user of the stored bearer token; undefined without a token that is still valid. */
-function storedAccount(): Account | undefined {
+/** Returns the session of the stored token, with which pages can request their data immediately. */
+export function storedSession(): Session {
   const bearer = accessToken.read();
-  const claims = bearer === null ? undefined : bearerClaims(bearer);
-  if (!claims || claims.exp * 1000 <= Date.now()) return undefined;
-  return {
+  if (bearer === null) return { status: 'anonymous' };
+  const claims = bearerClaims(bearer);
+  if (!claims || claims.exp * 1000 <= Date.now()) return pending;
+  const account = {
     uid: claims.sub,
     email: claims.email ?? '',
     emailVerified: claims.email_verified ?? false,
@@ -66,45 +61,38 @@ function storedAccount(): Account | undefined {
     photoURL: claims.picture,
     hasPassword: claims.firebase?.sign_in_provider === 'password',
   };
+  return { status: 'signed-in', account, renewToken: 'pending' };
 }
 
-/** Functions that update the session. Only `features/auth/` and the login guard call them. */
-export const publishSession = {
-  tokenSource: (source: TokenSource): void => {
-    freshToken = source;
-  },
-  /**
-   * Treats the user of the stored token as signed in until Firebase Auth reports the session, so that pages can request
-   * their data immediately. The server checks the token of every request.
-   */
-  fromStoredToken: (): void => {
-    const account = storedAccount();
-    if (account && session.status === 'pending') change({ status: 'signed-in', account });
-  },
-  /** Sets the session that Firebase Auth reports. Ignored while the session ends, unless Firebase Auth failed to load. */
-  reported: (next: Session): void => {
-    markReported();
-    if (session.status !== 'leaving' || next.status === 'unavailable') change(next);
-  },
-  /** Completes the end of the session, after the redirect. */
-  left: (): void => {
-    if (session.status === 'leaving') change({ status: 'anonymous' });
-  },
-};
+/** Keeps a page that works with the stored token after Firebase Auth has failed to load. */
+export function continueWithoutFirebase(): void {
+  setSession(
+    session.status === 'signed-in' ? { ...session, renewToken: 'unavailable' } : { status: 'unavailable' },
+  );
+}
 
 /**
  * Ends the session on this device. If it is called twice, the first redirect wins. Without Firebase Auth, which signs out
- * and redirects, the session stays unavailable.
+ * and redirects, the session becomes unavailable.
  */
 export function endSession(exit: Exit): void {
   if (session.status === 'leaving') return;
   accessToken.clear();
-  if (session.status !== 'unavailable') change({ status: 'leaving', exit });
+  const hasNoFirebase =
+    session.status === 'unavailable' ||
+    (session.status === 'signed-in' && session.renewToken === 'unavailable');
+  setSession(hasNoFirebase ? { status: 'unavailable' } : { status: 'leaving', exit });
 }
 
 function hasExpired(token: string): boolean {
   const claims = bearerClaims(token);
   return claims !== undefined && claims.exp * 1000 <= Date.now();
+}
+
+async function renewedToken(): Promise<string | undefined> {
+  return session.status === 'signed-in' && typeof session.renewToken === 'function'
+    ? session.renewToken()
+    : undefined;
 }
 
 /**
@@ -117,20 +105,35 @@ function hasExpired(token: string): boolean {
 export async function bearer(): Promise<string | null> {
   const stored = accessToken.read();
   if (!stored) return null;
-  const fresh = await freshToken?.().catch((cause: unknown) => {
+  const fresh = await renewedToken().catch((cause: unknown) => {
     if (hasExpired(stored)) throw cause;
   });
   if (fresh) accessToken.renew(stored, fresh);
   return accessToken.read();
 }
 
+const isConfirmed = () =>
+  session.status !== 'pending' && !(session.status === 'signed-in' && session.renewToken === 'pending');
+
 /**
  * Like `bearer`, but waits until Firebase Auth has reported the user. Use it after a rejected token. @throws the same
  * errors as `bearer`
  */
 export async function confirmedBearer(): Promise<string | null> {
-  await reported;
+  await new Promise<void>((resolve) => {
+    if (isConfirmed()) return resolve();
+    const stop = onSession(() => {
+      if (!isConfirmed()) return;
+      stop();
+      resolve();
+    });
+  });
   return bearer();
+}
+
+/** Returns the ID of the signed-in user; undefined if no user is signed in. */
+export function currentUid(): string | undefined {
+  return session.status === 'signed-in' ? session.account.uid : undefined;
 }
 
 /** Calls `listener` whenever the session changes. Returns a function that removes the listener. */

@@ -7,13 +7,11 @@ export const highlights = 'Highlights';
 /** Roles of the banner and its parts, for screen readers. */
 export const carousel = 'carousel';
 export const slide = 'slide';
-export const slideOf = (number: number, all: number) => `${number} of ${all}`;
-export const shown = (number: number, all: number, headline: string) =>
-  `Slide ${number} of ${all}: ${headline}`;
+/** The carousel inserts the numbers. */
+export const slideOf = '{{index}} of {{slidesLength}}';
 export const previous = 'Previous slide';
 export const next = 'Next slide';
-export const goTo = (number: number) => `Go to slide ${number}`;
-export const notMoving = 'The slides failed to load. Check your connection and try again.';
+export const goTo = 'Go to slide {{index}}';
 /** Both numbers have two digits. */
 export const plate = (number: string, all: string) => `PLATE ${number} / ${all}`;
 export const seeTools = 'See the tools';

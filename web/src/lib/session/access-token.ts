@@ -1,12 +1,13 @@
 import { localStore } from '../storage/local-storage.ts';
 
-const key = 'accessToken';
+/** Key in local storage, defined by the specification. */
+export const accessTokenKey = 'accessToken';
 
-/** Bearer token for API calls, in local storage. The specification defines the key. */
+/** Bearer token for API calls, in local storage. */
 export const accessToken = {
-  read: (): string | null => localStore.read(key),
-  store: (token: string): void => localStore.write(key, token),
-  clear: (): void => localStore.remove(key),
+  read: (): string | null => localStore.read(accessTokenKey),
+  store: (token: string): void => localStore.write(accessTokenKey, token),
+  clear: (): void => localStore.remove(accessTokenKey),
   /**
    * Replaces `before` with a renewed token. Stores nothing if the user has logged out, or another user has logged in,
    * in the meantime.
