@@ -14,7 +14,7 @@ type QueryViewProps<Data> = {
   notFound?: ReactElement | undefined;
   /** Shown instead of the loading indicator. */
   placeholder?: ReactElement | undefined;
-  children: (data: Data) => ReactElement;
+  children: (data: Data) => ReactElement | undefined;
 };
 
 /** Returns true for 404 and 403. If a 403 ends the session, `query-client.ts` has already ended it. */
@@ -36,7 +36,7 @@ export function QueryView<Data>({
 }: QueryViewProps<Data>) {
   const { data, error, refetch } = query;
 
-  function shown(retry: () => void): ReactElement {
+  function shown(retry: () => void): ReactElement | undefined {
     if (notFound && isNotFoundOrForbidden(error)) return notFound;
     if (data !== undefined) return children(data);
     if (error) return <FailedToLoad what={what} error={error} retry={retry} />;

@@ -27,17 +27,19 @@ function OwnReviews() {
 }
 
 /**
- * `/dashboard/addReview`. The form waits until the tools that the user may review have loaded, so that the layout does
- * not shift.
+ * `/dashboard/addReview`. The form waits for the first response with the tools that the user may review, so that the layout
+ * does not shift.
  */
 export function Component() {
   const tools = useReviewableTools();
+  // A retry after an error resets `failureCount`.
+  const hasAnswer = tools.isFetched || tools.failureCount > 0;
   const wanted = new URLSearchParams(useLocation().search).get('tool');
   return (
     <>
       <PageHeading>{texts.addReview}</PageHeading>
-      {tools ? <ReviewForm tools={tools} wanted={wanted} /> : <Loading />}
-      {tools && <OwnReviews />}
+      {hasAnswer ? <ReviewForm tools={tools} wanted={wanted} /> : <Loading />}
+      {hasAnswer && <OwnReviews />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Component as RequireLogin } from '#app/require-login.tsx';
 import { reviewableTools } from '#features/reviews/queries.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../test/fake-api.ts';
 import { alertTexts, expectError, expectRejected, fill } from '../../test/forms.ts';
 import { open } from '../../test/render.tsx';
-import { sampleReview } from '../../test/samples.ts';
+import { sampleReview, sampleTool } from '../../test/samples.ts';
 import { openRoutes } from '../../test/signed-in.tsx';
 import { Component as AddReview } from './add-review.tsx';
 import { Component as ManageReviews } from './manage-reviews.tsx';
@@ -87,17 +87,37 @@ it('the form shows validation errors, keeps its values and sends nothing', async
   expect(two.checked).toBe(true);
 });
 
-it('the form keeps its text while the tools, which failed to load, are read again', async () => {
-  const reread = held(json([{ toolId: 'saw', toolName: 'Hand saw' }]));
-  answer(tools, noConnection, noConnection, noConnection, reread.answer);
-  answer(ownReviews, json([]));
-  await openForm();
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  fill({ Review: 'Drills straight.' });
-  void queryClient.invalidateQueries(reviewableTools('a@b'));
-  await waitFor(() => expect(queryClient.isFetching()).toBe(1));
-  expect(screen.queryByLabelText<HTMLTextAreaElement>('Review')?.value).toBe('Drills straight.');
-  reread.release();
+describe('if the tools fail to load, the form', () => {
+  const link = `${paths.addReview}?tool=saw`;
+  const toolsFail = () => answer(tools, noConnection, noConnection, noConnection);
+
+  it('shows an error instead of the tool, keeps its text during a retry, and then selects the tool of the link', async () => {
+    const retried = held(json([{ toolId: 'saw', toolName: 'Hand saw' }]));
+    toolsFail();
+    answer(ownReviews, json([]));
+    const user = await openForm(link);
+    const failed = await screen.findByRole('alert');
+    expect(failed.textContent).toContain('Could not load your tools.');
+    fill({ Review: 'Drills straight.' });
+    answer(tools, retried.answer);
+    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Loading your tools…');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Review').value).toBe('Drills straight.');
+    retried.release();
+    await waitFor(() => expect(choice()?.value).toBe('saw'));
+  });
+
+  it('cannot be sent before the last retry, and then only without a tool', async () => {
+    const last = held(noConnection);
+    answer(tools, noConnection, noConnection, last.answer);
+    answer(ownReviews, json([]));
+    await openForm(link);
+    const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Review' });
+    expect(submit().disabled).toBe(true);
+    last.release();
+    await screen.findByRole('alert');
+    expect(submit().disabled).toBe(false);
+  });
 });
 
 it('a tool whose review is deleted can be reviewed again', async () => {
@@ -160,12 +180,19 @@ const list = 'GET /api/managed-reviews?limit=50 as admin';
 it('the reviews are filtered by words, stars and tool, and Show all shows all', async () => {
   const ofSaw = sampleReview({ toolId: 'saw', toolName: 'Hand saw' });
   answer(list, json([ofSaw]));
+  answerReadsOf({ '/managed-tools': [sampleTool({ _id: 'drill', toolName: 'Drill' })] });
   const user = open(<ManageReviews />, { path: paths.manageReviews, as: 'admin' });
   await screen.findByText('1 review');
   answer(list.replace(' as', '&stars=1 as'), json([ofSaw]));
   await user.selectOptions(screen.getByLabelText('Rating'), '1 star');
   await waitFor(() => expect(location.search).toBe('?stars=1'));
   await allRequests();
+  const toolChoices = () =>
+    within(screen.getByLabelText('Tool'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  // The loaded reviews contain none of the drill. The hand saw was deleted.
+  await waitFor(() => expect(toolChoices()).toEqual(['All tools', 'Drill', 'Hand saw']));
   answer(list.replace(' as', '&stars=1&toolId=saw as'), json([ofSaw]));
   await user.selectOptions(screen.getByLabelText('Tool'), 'Hand saw');
   await allRequests();
@@ -184,6 +211,7 @@ it.each([
 ])('a review %s disappears, and the next row receives the focus', async (_, response, toast) => {
   const [ann, sam] = [sampleReview({ _id: 'ann', name: 'Ann' }), sampleReview({ _id: 'sam' })];
   answer(list, json([ann, sam]));
+  answerReadsOf({ '/managed-tools': [] });
   const user = open(<ManageReviews />, { path: paths.manageReviews, as: 'admin' });
   await user.click(await screen.findByRole('button', { name: 'More actions for the review by Ann' }));
   await user.click(screen.getByRole('button', { name: 'Delete the review by Ann' }));

@@ -11,6 +11,7 @@ import { dollars } from '#lib/format/intl.ts';
 import { amountOrText } from '#lib/forms/amount.ts';
 import { keepPosition } from '#lib/url/filter.ts';
 import * as texts from '#texts/home.ts';
+import { priceErrors } from './tool-search.tsx';
 
 /** Shown if no tool matches: names the tools that match except for their price, or says what to change. */
 function NothingFound({ search }: { search: string }) {
@@ -52,6 +53,8 @@ function NothingFound({ search }: { search: string }) {
 /** Shows the results of a search. The previous results stay until the new ones have loaded. */
 export function SearchResults({ search }: { search: string }) {
   const query = useInfiniteQuery({ ...searchedTools(search), placeholderData: keepPreviousData });
+  const { minPrice, maxPrice } = priceErrors(query.error);
+  if (minPrice || maxPrice) return <div className="min-h-96" />;
   return (
     <div className="min-h-96" aria-busy={query.isPlaceholderData}>
       <PagedList

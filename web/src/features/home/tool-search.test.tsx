@@ -68,3 +68,20 @@ it.each([
   open(<SearchResults search={search} />, { path: '/', as: undefined });
   expect(await screen.findByText(text)).toBeDefined();
 });
+
+it('a price that is not an amount has one error, at its field', async () => {
+  const message = 'Highest price must be an amount in dollars';
+  const rejected = { message, code: 'invalid_input', fields: { maxPrice: message } };
+  answer(list('limit=12&maxPrice=cheap'), json(rejected, { status: 400 }));
+  answer('GET /api/categories', json([]));
+  const page = (
+    <>
+      <ToolSearch search="maxPrice=cheap" />
+      <SearchResults search="maxPrice=cheap" />
+    </>
+  );
+  open(page, { path: '/', as: undefined });
+  const field = screen.getByRole('textbox', { name: 'Highest price, in dollars' });
+  await waitFor(() => expect(field.ariaInvalid).toBe('true'));
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([message]);
+});

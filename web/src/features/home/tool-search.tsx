@@ -31,6 +31,11 @@ function Price({ name, label, hint, errorId }: PriceProps) {
   );
 }
 
+/** Returns the errors of the price fields after a rejected search. The fields show them. */
+export function priceErrors(error: Error | null): { minPrice?: string; maxPrice?: string } {
+  return error instanceof ApiError ? error.fields : {};
+}
+
 /** Returns the number of results in words, and the errors of the price fields. */
 function useResultText(search: string) {
   const { data, error, isFetching } = useInfiniteQuery({
@@ -38,7 +43,7 @@ function useResultText(search: string) {
     enabled: search !== '',
   });
   const total = data?.total;
-  const fields = error instanceof ApiError ? error.fields : {};
+  const fields = priceErrors(error);
   const words = new URLSearchParams(search).get('q') ?? '';
   const found = total === undefined ? '' : texts.found(total);
   const text = data?.isGuess ? texts.guessed(words) : found;

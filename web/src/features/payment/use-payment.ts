@@ -3,6 +3,7 @@ import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { orderPollMs } from '#features/orders/live-orders.tsx';
 import { orderListsKey, orderQuery, ordersKey } from '#features/orders/queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { reread } from '#lib/api/reread.ts';
@@ -25,8 +26,9 @@ const messagesElsewhere = {
 /** Message below the card field. `isDeclined` means that Stripe declined the card and charged nothing. */
 type Problem = { message: string; isDeclined?: true };
 
-/** Time between two reads of an order whose payment is not recorded yet, in milliseconds. */
+/** Time between two reads of an order whose payment is not recorded yet, in the first minute, in milliseconds. */
 const unrecordedPollMs = 3_000;
+const minuteMs = 60_000;
 
 type PaymentState = 'idle' | 'loading' | Recorded;
 
@@ -41,6 +43,7 @@ export function usePayment(order: SingleOrder) {
   const navigate = useNavigate();
   const [state, setState] = useState<PaymentState>('idle');
   const [problem, setProblem] = useState<Problem>();
+  const [chargedAt, setChargedAt] = useState(0);
   const secret = useQuery(clientSecretQuery(order._id, orderTotal(order)));
 
   // The order was paid or closed in the meantime, so it is reread.
@@ -52,9 +55,13 @@ export function usePayment(order: SingleOrder) {
     if (isClosed) void client.invalidateQueries({ queryKey: ordersKey });
   }, [isClosed, client]);
 
-  // The webhook records the payment soon. Then the page shows the order as paid.
+  // Usually, the webhook records the payment within a minute. Then the page shows the order as paid.
   const isUnrecorded = state === 'unrecorded';
-  useQuery({ ...orderQuery(order._id), enabled: isUnrecorded, refetchInterval: unrecordedPollMs });
+  useQuery({
+    ...orderQuery(order._id),
+    enabled: isUnrecorded,
+    refetchInterval: () => (Date.now() - chargedAt < minuteMs ? unrecordedPollMs : orderPollMs),
+  });
 
   async function showProblem(found: OrderAfterPayment | Problem, isHere: boolean): Promise<void> {
     setProblem(found);
@@ -90,6 +97,7 @@ export function usePayment(order: SingleOrder) {
     }
     if (result.outcome === 'unclear')
       return showProblem(await readOrderAfterPayment(client, order), isHere());
+    setChargedAt(Date.now());
     const { transactionId } = result;
     const recorded = await recordWithRetries(order._id, transactionId);
     // The order is only marked as stale, because this page must still show how the payment ended.

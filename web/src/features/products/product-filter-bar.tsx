@@ -12,8 +12,10 @@ import { localStore } from '#lib/storage/local-storage.ts';
 import { useFilter } from '#lib/url/filter.ts';
 import * as texts from '#texts/products.ts';
 import { category as categoryLabel } from '#texts/tools.ts';
-import { viewKey } from './managed-tools.ts';
 import { filterNames, type View } from './queries.ts';
+
+/** Key in local storage of the view that the admin has chosen on this device: cards or a table. */
+export const viewKey = 'productsView';
 
 type ProductFilterBarProps = {
   view: View;

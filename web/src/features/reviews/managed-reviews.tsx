@@ -4,7 +4,7 @@ import {
   type ReviewFilterInput,
   starChoices,
 } from '@almighty-tools/functions/contract/review.ts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
@@ -13,6 +13,7 @@ import { Choice, FilterBar, SearchField } from '#components/filter-bar.tsx';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { Rating } from '#components/rating.tsx';
+import { allToolsQuery } from '#features/tools/queries.ts';
 import { dayOf } from '#lib/format/intl.ts';
 import { useFilter } from '#lib/url/filter.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -81,10 +82,18 @@ const columns: readonly Column<Review>[] = [
   },
 ];
 
-/** Returns the names of the listed tools by their ids, and the chosen tool. */
-function toolsIn(reviews: readonly Review[], chosen: string | undefined): [id: string, name: string][] {
+/**
+ * Returns the tools to choose from, by name: all tools of the store, those of the listed reviews, which may be deleted,
+ * and the chosen tool.
+ */
+function useToolChoices(
+  reviews: readonly Review[],
+  chosen: string | undefined,
+): [id: string, name: string][] {
+  const { data: tools = [] } = useQuery(allToolsQuery);
   const names = new Map(chosen === undefined ? [] : [[chosen, chosen]]);
   for (const { toolId, toolName } of reviews) if (toolId && toolName) names.set(toolId, toolName);
+  for (const { _id, toolName } of tools) names.set(_id, toolName);
   return [...names].sort(([, a], [, b]) => a.localeCompare(b));
 }
 
@@ -97,6 +106,7 @@ export function ManagedReviews() {
   });
   const isFiltered = Object.keys(filter).length > 0;
   const reviews = query.data?.items ?? [];
+  const toolChoices = useToolChoices(reviews, filter.toolId);
   return (
     <>
       <FilterBar
@@ -113,7 +123,7 @@ export function ManagedReviews() {
             </Choice>
             <Choice label={texts.tool} name="toolId">
               <option value="">{texts.anyTool}</option>
-              {toolsIn(reviews, filter.toolId).map(([id, name]) => (
+              {toolChoices.map(([id, name]) => (
                 <option key={id} value={id} dir="auto">
                   {name}
                 </option>

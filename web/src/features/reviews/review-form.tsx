@@ -1,13 +1,10 @@
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { InsertedResponse } from '@almighty-tools/functions/contract/responses.ts';
-import {
-  type ReviewableTool,
-  type ReviewInput,
-  reviewInputSchema,
-} from '@almighty-tools/functions/contract/review.ts';
+import { type ReviewInput, reviewInputSchema } from '@almighty-tools/functions/contract/review.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { SelectField, SubmitButton, TextArea, TextField } from '#components/field.tsx';
+import { QueryView } from '#components/query-view.tsx';
 import { starOutline, stars } from '#components/rating.tsx';
 import { send } from '#lib/api/api-client.ts';
 import { useRequestKey } from '#lib/api/request-key.ts';
@@ -26,19 +23,14 @@ function addReview(review: SentReview, key: string): Promise<InsertedResponse> {
   return send('POST', apiPatterns.newReview, review, { 'Idempotency-Key': key });
 }
 
-/**
- * Returns the tools that the user may review, most recently purchased first. Returns undefined while loading, and an
- * empty list if loading failed, because a review needs no tool.
- */
-export function useReviewableTools(): readonly ReviewableTool[] | undefined {
-  const { data, failureCount, isFetched } = useQuery(reviewableTools(useAccount().email));
-  // A reread after a failure resets `failureCount`.
-  return data ?? (isFetched || failureCount > 0 ? [] : undefined);
+/** Reads the tools that the user may review, most recently purchased first. */
+export function useReviewableTools() {
+  return useQuery(reviewableTools(useAccount().email));
 }
 
 type ReviewFormProps = {
-  /** The tools that the user may review. */
-  tools: readonly ReviewableTool[];
+  /** Result of `useReviewableTools`. */
+  tools: ReturnType<typeof useReviewableTools>;
   /** Id of the preselected tool, from the URL. */
   wanted: string | null;
 };
@@ -68,7 +60,7 @@ export function ReviewForm({ tools, wanted }: ReviewFormProps) {
     },
   });
   const { getFieldState, resetField } = form;
-  const preselected = tools.find(({ toolId }) => toolId === wanted)?.toolId;
+  const preselected = tools.data?.find(({ toolId }) => toolId === wanted)?.toolId;
   const applied = useRef<string>(undefined);
   // The tools may load after the form is shown. A later reread of the tools must not select the tool again.
   useEffect(() => {
@@ -79,19 +71,26 @@ export function ReviewForm({ tools, wanted }: ReviewFormProps) {
   return (
     <form noValidate onSubmit={submit} className="max-w-xl">
       <TextField label={texts.name} value={displayName} readOnly />
-      {tools.length > 0 && (
-        <SelectField label={texts.tool} help={texts.toolHelp} {...field('toolId')}>
-          <option value="">{texts.noTool}</option>
-          {tools.map(({ toolId, toolName }) => (
-            <option key={toolId} value={toolId} dir="auto">
-              {toolName}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <QueryView query={tools} loading={texts.loadingTools} what={texts.yourTools}>
+        {(choices) =>
+          choices.length === 0 ? undefined : (
+            <SelectField label={texts.tool} help={texts.toolHelp} {...field('toolId')}>
+              <option value="">{texts.noTool}</option>
+              {choices.map(({ toolId, toolName }) => (
+                <option key={toolId} value={toolId} dir="auto">
+                  {toolName}
+                </option>
+              ))}
+            </SelectField>
+          )
+        }
+      </QueryView>
       <RatingField {...field('rating')} />
       <TextArea label={texts.review} help={texts.reviewHelp} {...field('reviewText')} />
-      <SubmitButton busy={busy}>{texts.submit}</SubmitButton>
+      {/* Until the tools have loaded, a review would lose its tool. */}
+      <SubmitButton busy={busy} disabled={tools.isPending}>
+        {texts.submit}
+      </SubmitButton>
     </form>
   );
 }

@@ -5,8 +5,9 @@ import { toolsPerPage } from '@almighty-tools/functions/contract/tool-search.ts'
 import { queryOptions } from '@tanstack/react-query';
 import { getJson, getPublicJson, getPublicPage } from '#lib/api/api-client.ts';
 import { withCacheBuster } from '#lib/api/cache-buster.ts';
-import { refusedToHome } from '#lib/api/call-meta.ts';
+import { personal, refusedToHome } from '#lib/api/call-meta.ts';
 import { listOptions } from '#lib/api/list.ts';
+import { readAllTools } from './managed-tools.ts';
 
 /** Prefix of all query keys in this file. A change of a tool makes all of them stale. */
 export const toolsKey = ['tools'] as const;
@@ -80,6 +81,13 @@ export function toolQuery(id: string) {
     meta: { refused: refusedToHome },
   });
 }
+
+/** Lists all current tools, including hidden ones. For admins. */
+export const allToolsQuery = queryOptions({
+  queryKey: [...toolsKey, 'all'],
+  queryFn: readAllTools,
+  meta: personal,
+});
 
 /** Returns whether a user waits for a tool that is out of stock. */
 export function stockRequestQuery(id: string, uid: string) {

@@ -31,6 +31,10 @@ const meanings = ['Never again', 'Poor', 'Does the job', 'Good', 'Would buy it a
 export const meaning = (stars: number) => meanings[stars - 1];
 export const choice = (stars: number) => `${stars} of 5: ${meaning(stars)}`;
 
+export const loadingTools = 'Loading your tools';
+/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
+export const yourTools = 'your tools';
+
 export const review = 'Review';
 export const reviewHelp = 'At least 10 characters.';
 export const submit = 'Submit Review';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { readAllTools } from '#features/tools/managed-tools.ts';
 import { toolsKey } from '#features/tools/queries.ts';
 import { addTool, changeTool } from '#features/tools/tool-calls.ts';
 import { isRefusal } from '#lib/api/api-error.ts';
@@ -8,7 +9,6 @@ import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { useIsMounted } from '#lib/feedback/use-is-mounted.ts';
 import * as texts from '#texts/products.ts';
-import { readAllTools } from '../managed-tools.ts';
 import { type CheckedRow, checkedRows, type Writable } from './checked-rows.ts';
 import { rowsOf } from './csv.ts';
 

@@ -4,9 +4,6 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { getPage } from '#lib/api/api-client.ts';
 import { withCacheBuster } from '#lib/api/cache-buster.ts';
 
-/** Key in local storage of the view that the admin has chosen on this device: cards or a table. */
-export const viewKey = 'productsView';
-
 /**
  * Reads a page of the list for admins. The response comes from a cache, but includes the admin's own last change.
  * @throws ApiError
