@@ -13,10 +13,13 @@ function ignoreFalseEnd(event: AnimationEvent): void {
   if (event.animationName === 'Toastify__trackProgress' && event.elapsedTime === 0) event.stopPropagation();
 }
 
-/** Notice for a slow action, so that the user knows that it is still running. */
+/** Notice for a slow action, so that the user knows that it is still running. Above a dialog that sends the action. */
 function SlowNotice() {
   return (
-    <div aria-live="polite" className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center">
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-2000 flex justify-center"
+    >
       {useIsSlow() && <p className="sheet border-edge px-4 py-3">{texts.slow} </p>}
     </div>
   );
