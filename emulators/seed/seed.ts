@@ -30,8 +30,8 @@ async function writeUser({ admin, ...sample }: SampleUser): Promise<IdentityWith
   if (admin) await auth.setCustomUserClaims(sample.uid, { admin });
   const account = await accountById(sample.uid);
   if (!account) throw new Error(`The account ${sample.email} was not created`);
-  const { uid, email, admin: isAdmin } = account;
-  const person = { uid, email, admin: isAdmin, token: '', auth_time: 0, account };
+  const { uid, email, admin: claimsAdmin } = account;
+  const person = { uid, email, claimsAdmin, token: '', auth_time: 0, account };
   await login(person, await findUser(person.uid));
   return person;
 }

@@ -17,11 +17,12 @@ import { app } from '../src/platform/firestore/firebase-app.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';
 import { accountById } from '../src/platform/identity/accounts.ts';
 import type { IdentityWithAccount } from '../src/platform/identity/identity.ts';
+import { finishRemoval, unfinishedRemovals } from '../src/removal/removal.service.ts';
 import { sweepAccounts } from '../src/schedules/sweep-accounts.ts';
 import { newToolDocument, tools } from '../src/tools/tool.record.ts';
 import { promote } from '../src/users/roles.service.ts';
 import { users } from '../src/users/user.record.ts';
-import { findOrCreateUser } from '../src/users/users.service.ts';
+import { findOrCreateUser, requireActive } from '../src/users/users.service.ts';
 import { orderDocument } from './support/order-document.ts';
 import { auth } from './support/people.ts';
 import { delivery, hammer } from './support/store.ts';
@@ -45,7 +46,7 @@ async function newPerson(): Promise<IdentityWithAccount> {
   const account = await accountById(uid);
   if (!account) throw new Error('The account was not created');
   await findOrCreateUser(uid);
-  return { uid, email, admin: false, token: '', auth_time: 0, account };
+  return { uid, email, claimsAdmin: false, token: '', auth_time: 0, account };
 }
 
 const exists = async (uid: string) => (await users.doc(uid).get()).exists;
@@ -65,19 +66,20 @@ it('the sweep keeps a user whose account was restored after the sweep had checke
   expect((await users.doc(restored.uid).get()).data()).not.toHaveProperty('removingSince');
 });
 
-it('a new record of a removed user stays for the sweep if another request has already used it', async () => {
-  const { uid, account } = await newPerson();
+it('a record that is created while its user is deleted is removed by the reconciliation, with what others stored', async () => {
+  const { uid } = await newPerson();
   await users.doc(uid).delete();
-  await auth.deleteUser(uid);
   const accounts = getAuth(app);
   const { getUser } = accounts;
   vi.spyOn(accounts, 'getUser').mockImplementationOnce(async (id) => {
-    await users.doc(uid).update({ reviewedAt: [new Date()] });
-    return getUser.call(accounts, id);
+    const account = await getUser.call(accounts, id);
+    await auth.deleteUser(uid);
+    return account;
   });
-  await expect(findOrCreateUser(uid, account)).rejects.toMatchObject({ code: 'not_found' });
-  expect(await exists(uid)).toBe(true);
-  await sweepAccounts(new Date());
+  await expect(findOrCreateUser(uid)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(findOrCreateUser(uid).then(requireActive)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await unfinishedRemovals()).toContain(uid);
+  await finishRemoval(uid);
   expect(await exists(uid)).toBe(false);
 });
 

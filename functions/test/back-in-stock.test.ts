@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { limits } from '../src/contract/limits.ts';
 import { mails } from '../src/mail/mail.record.ts';
+import { firestore } from '../src/platform/firestore/firestore.ts';
 import { mailBackInStock } from '../src/schedules/mail-back-in-stock.ts';
 import { Run } from '../src/schedules/run.ts';
 import { stockRequests } from '../src/tools/stock-requests.repository.ts';
@@ -29,8 +32,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.unstubAllEnvs();
-  const { docs } = await stockRequests.get();
-  await Promise.all(docs.map(({ ref }) => ref.delete()));
+  const docs = await stockRequests.listDocuments();
+  await Promise.all(docs.map((document) => document.delete()));
 });
 
 const send = (method: string, id = toolId, { token } = shopper) =>
@@ -38,9 +41,9 @@ const send = (method: string, id = toolId, { token } = shopper) =>
 const ask = (id = toolId) => succeeds(send('PUT', id));
 const sweep = () => mailBackInStock(new Run('test'));
 const stock = (units: number, id = toolId) => asAdmin('PUT', `/tool/${id}`, { toolAvailableQuantity: units });
-/** Returns the subjects of the e-mails about tools to the shopper. */
-async function mailed(): Promise<string[]> {
-  const { docs } = await mails.where('uid', '==', shopper.uid).get();
+/** Returns the subjects of the e-mails about tools to a user. */
+async function mailed(uid = shopper.uid): Promise<string[]> {
+  const { docs } = await mails.where('uid', '==', uid).get();
   const subjects = docs.map((mail) => mail.data().message.subject);
   return subjects.filter((subject) => subject.startsWith('Back in stock'));
 }
@@ -161,6 +164,48 @@ describe('the e-mail about a tool that is back in stock', () => {
     await asAdmin('PATCH', `/tool/${toolId}`, { hidden: false });
     await sweep();
     expect(await mailed()).toEqual(BACK);
+  });
+
+  it('is written to all who wait, however many they are', async () => {
+    const uids = Array.from({ length: 147 }, (_, index) => `a-${index}-${randomUUID()}`);
+    const last = await Promise.all(
+      [1, 2, 3].map(() => newPerson({ uid: `z-${randomUUID()}`, emailVerified: true })),
+    );
+    const requests = [...uids, ...last.map(({ uid }) => uid)].map((uid) => ({
+      uid,
+      toolId,
+      createdAt: new Date(),
+    }));
+    await Promise.all(
+      requests.map((request) => stockRequests.doc(`${request.uid}-${toolId}`).create(request)),
+    );
+    await stock(5);
+    await sweep();
+    expect((await stockRequests.get()).size).toBe(0);
+    for (const { uid } of last) expect(await mailed(uid)).toEqual(BACK);
+  });
+
+  it('is written although older requests are malformed', async () => {
+    const createdAt = Timestamp.fromMillis(Date.now() - 1000);
+    const malformed = [
+      { uid: shopper.uid, toolId: 7, createdAt },
+      { uid: 7, toolId, createdAt },
+      { uid: shopper.uid, toolId, createdAt: 'today' },
+    ];
+    await Promise.all(malformed.map((fields) => firestore.collection('stockRequests').add(fields)));
+    await ask();
+    await stock(5);
+    await sweep();
+    expect(await mailed()).toEqual(BACK);
+    expect((await stockRequests.doc(`${shopper.uid}-${toolId}`).get()).exists).toBe(false);
+  });
+
+  it('is not written to an address that is not verified', async () => {
+    await ask();
+    await auth.updateUser(shopper.uid, { email: `new-${shopper.email}`, emailVerified: false });
+    await stock(5);
+    await sweep();
+    expect(await mailed()).toEqual([]);
   });
 
   it('is not written to a deleted account, and its request ends', async () => {

@@ -146,7 +146,7 @@ const budgets = {
     await expireOverdue(new Date());
     return () => expireOverdue(new Date());
   }),
-  'reconcilePayments, nothing to do': budget({ reads: 6, writes: 1, stripe: 1 }, async () => {
+  'reconcilePayments, nothing to do': budget({ reads: 4, writes: 1, stripe: 1 }, async () => {
     await reconcile();
     // Without the events of other tests, which the overlap of two runs contains.
     await saveProgress({ readUntil: new Date(Date.now() + HOUR_MS) });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
-import { type ApiResponse, call } from './support/api.ts';
+import { type ApiResponse, call, succeeds } from './support/api.ts';
 import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { delivery, newOrder, newTool, stockOf } from './support/store.ts';
@@ -68,9 +68,10 @@ describe('open orders of one shopper', () => {
 });
 
 describe('reviews by one shopper', () => {
-  const review = (writer: Person) =>
+  const review = (writer: Person, key?: string) =>
     call('POST', '/review', {
       token: writer.token,
+      ...(key !== undefined && { key }),
       body: { rating: 4, reviewText: `Holds an edge, says ${writer.uid}` },
     });
 
@@ -88,6 +89,14 @@ describe('reviews by one shopper', () => {
       expect(retryAfter(response)).toBeLessThanOrEqual(60);
     }
     expect((await review(await newPerson())).status).toBe(200);
+  });
+
+  it('can be repeated with the same key after the limit was reached', async () => {
+    const writer = await newPerson();
+    for (const key of ['1', '2', '3', '4']) await succeeds(review(writer, key));
+    const last = await succeeds(review(writer, '5'));
+    expect((await review(writer, '6')).status).toBe(429);
+    expect(await succeeds(review(writer, '5'))).toEqual(last);
   });
 });
 

@@ -40,6 +40,12 @@ it('a tool with more than the largest stock, after a cancellation, can be change
   expect(await stockOf(id)).toBe(30);
 });
 
+it('a tool can be added with a former price', async () => {
+  const added = await newTool({ formerPrice: 99.9 });
+  const { body } = await call('GET', `/tool/${added}`, { token: boss.token });
+  expect(body).toMatchObject({ toolPrice: hammer.toolPrice, formerPrice: 99.9 });
+});
+
 describe('a change of several fields', () => {
   const edit = (body: unknown) => call('PUT', `/tool/${id}`, { token: boss.token, body });
 

@@ -6,7 +6,6 @@ import {
   setDisabled as setAccountDisabled,
   setAdminClaim,
 } from '../src/platform/identity/accounts.ts';
-import { finishAccount } from '../src/users/account-sync.service.ts';
 import { users } from '../src/users/user.record.ts';
 import { call, responds } from './support/api.ts';
 import { auth, newPerson, type Person, signIn } from './support/people.ts';
@@ -52,14 +51,23 @@ describe('a disabled user', () => {
   });
 
   it.each([
-    ['a retry', async (person: Person) => setDisabled(person, await admin())],
-    ['the reconciliation', ({ uid }: Person) => finishAccount(uid)],
-  ])('is disabled at the provider by %s after a failure', async (_, finish) => {
-    const person = await newPerson();
-    const now = new Date();
-    await users.doc(person.uid).update({ disabled: true, accountChangedAt: now, statusChangedAt: now });
-    await finish(person);
+    ['a minute', 60_000, 0],
+    ['an hour', 60 * 60_000, 1],
+  ])('is disabled at the provider by a repeat %s after a failure', async (_, ms, modifiedCount) => {
+    const [person, boss] = await Promise.all([newPerson(), admin()]);
+    const accessChangedAt = new Date(Date.now() - ms);
+    await users.doc(person.uid).update({ disabled: true, accessChangedAt });
+    await responds(setDisabled(person, boss), 200, { modifiedCount });
     expect((await auth.getUser(person.uid)).disabled).toBe(true);
+    expect(await recordOf(person)).toMatchObject({ disabled: true });
+    await expect(signIn(person.email)).rejects.toThrow();
+  });
+
+  it('has the right status in the record after a repeat, if it was wrong', async () => {
+    const [person, boss] = await Promise.all([newPerson(), admin()]);
+    await auth.updateUser(person.uid, { disabled: true });
+    expect(await recordOf(person)).toMatchObject({ disabled: false });
+    await responds(setDisabled(person, boss), 200, { modifiedCount: 0 });
     expect(await recordOf(person)).toMatchObject({ disabled: true });
   });
 

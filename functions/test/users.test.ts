@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { audit } from '../src/audit/audit.repository.ts';
-import { firestore } from '../src/platform/firestore/firestore.ts';
+import { reviews } from '../src/reviews/review.record.ts';
 import { users } from '../src/users/user.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { nextPage, rowIds } from './support/lists.ts';
-import { auth, newPerson, type Person, signIn } from './support/people.ts';
+import { auth, newPerson, type Person, picture, signIn } from './support/people.ts';
 import { asAdmin, paid as paidOrder, TOTAL } from './support/scenes.ts';
 import { admin, newOrder, newReview, newTool, orderOf, stockOf } from './support/store.ts';
 
@@ -61,32 +61,74 @@ it('a demotion takes effect immediately, ends the user’s sessions and is recor
   expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
 });
 
-it('a malformed user record is repaired when an admin changes the user, and keeps its valid fields', async () => {
-  const [boss, person] = await Promise.all([admin(), newPerson()]);
-  const actions = [
-    ['PUT', `/admin/${person.email}?uid=${person.uid}`, undefined],
-    ['DELETE', `/admin/${person.email}?uid=${person.uid}`, undefined],
-    ['PUT', `/user-status/${person.email}?uid=${person.uid}`, { disabled: true }],
-    ['PUT', `/user-status/${person.email}?uid=${person.uid}`, { disabled: false }],
-    ['DELETE', `/user/${person.email}?uid=${person.uid}`, undefined],
-  ] as const;
-  await call('PUT', `/user/${person.email}`, { token: person.token, body: { location: 'Bench 4' } });
-  for (const [method, path, body] of actions) {
-    await firestore.doc(`users/${person.uid}`).update({ email: 7, phone: [], createdAt: 'today' });
-    const response = await call(method, path, { token: boss.token, body });
-    expect(response, `${method} ${path}`).toMatchObject({ status: 200 });
-    if (method === 'PUT')
-      expect((await users.doc(person.uid).get()).data()).toMatchObject({ location: 'Bench 4' });
-  }
-  expect((await users.doc(person.uid).get()).exists).toBe(false);
+it.each([
+  ['promotion', 'PUT', false],
+  ['demotion', 'DELETE', true],
+])('a %s keeps the account’s other claims', async (_, method, isAdmin) => {
+  const person = await newPerson({ admin: isAdmin });
+  const others = { beta: true, region: 'eu' };
+  await auth.setCustomUserClaims(person.uid, { ...others, ...(isAdmin && { admin: true }) });
+  await succeeds(asAdmin(method, `/admin/${person.email}`));
+  const claims = { ...others, ...(!isAdmin && { admin: true }) };
+  expect((await auth.getUser(person.uid)).customClaims).toEqual(claims);
+});
+
+describe('a login', () => {
+  const login = ({ email, token }: Person) => succeeds(call('PUT', `/user/${email}`, { token }));
+  const recordOf = async ({ uid }: Person) => (await users.doc(uid).get()).data();
+
+  it('copies the verification of the e-mail to the record', async () => {
+    const person = await newPerson();
+    expect(await recordOf(person)).toMatchObject({ emailVerified: false });
+    await auth.updateUser(person.uid, { emailVerified: true });
+    await login(person);
+    expect(await recordOf(person)).toMatchObject({ emailVerified: true });
+  });
+
+  it('removes the name and the picture that the account no longer has', async () => {
+    const person = await newPerson({ displayName: 'Sam Sample', photoURL: picture });
+    expect(await recordOf(person)).toMatchObject({ displayName: 'Sam Sample', photoURL: picture });
+    await auth.updateUser(person.uid, { displayName: null, photoURL: null });
+    await login(person);
+    const record = await recordOf(person);
+    expect(record).toMatchObject({ email: person.email });
+    expect(record).not.toHaveProperty('photoURL');
+    expect(record).not.toHaveProperty('displayName');
+  });
+
+  it.each([
+    ['user', { admin: true }, 'admin'],
+    ['admin', null, 'user'],
+  ] as const)('copies the claim to a record with the role %s', async (role, claims, copied) => {
+    const person = await newPerson({ admin: role === 'admin' });
+    expect(await recordOf(person)).toMatchObject({ role });
+    await auth.setCustomUserClaims(person.uid, claims);
+    await login(person);
+    expect(await recordOf(person)).toMatchObject({ role: copied });
+    expect((await auth.getUser(person.uid)).customClaims).toEqual(claims ?? {});
+  });
+
+  it('keeps the role that an admin has just changed, until the claim must have followed', async () => {
+    const person = await newPerson({ admin: true });
+    const demotedAgo = (ms: number) =>
+      users.doc(person.uid).update({ role: 'user', accessChangedAt: new Date(Date.now() - ms) });
+    await demotedAgo(60_000);
+    await login(person);
+    expect(await recordOf(person)).toMatchObject({ role: 'user' });
+    await demotedAgo(60 * 60_000);
+    await login(person);
+    expect(await recordOf(person)).toMatchObject({ role: 'admin' });
+  });
 });
 
 it('DELETE /user removes the account, profile and unpaid orders, but keeps orders that were paid', async () => {
-  const { buyer: person, toolId, orderId: paid } = await paidOrder();
+  const { buyer: person, toolId, orderId: paid } = await paidOrder({ photoURL: picture });
   const [unpaid, refunded] = [await newOrder(person, toolId), await newOrder(person, toolId)];
   await pay(person, refunded, TOTAL);
   await succeeds(asAdmin('PATCH', `/unpaid/${refunded}`));
   const reviewId = await newReview(person);
+  const reviewOf = async () => (await reviews.doc(reviewId).get()).data();
+  expect(await reviewOf()).toMatchObject({ uid: person.uid, image: picture });
 
   const boss = await admin();
   await responds(call('DELETE', `/user/${person.email}`, { token: boss.token }), 200, {
@@ -99,8 +141,9 @@ it('DELETE /user removes the account, profile and unpaid orders, but keeps order
   expect(await orderOf(boss, paid)).toMatchObject({ paid: true });
   expect(await orderOf(boss, refunded)).toMatchObject({ phase: 'canceled' });
   expect(await stockOf(toolId)).toBe(18);
-  const { body: reviews } = await call('GET', '/reviews', { token: boss.token });
-  expect(reviews).toContainEqual(expect.objectContaining({ _id: reviewId, name: '' }));
+  expect(await reviewOf()).toMatchObject({ uid: '', name: '', image: null });
+  const { body } = await call('GET', '/reviews', { token: boss.token });
+  expect(body).toContainEqual(expect.objectContaining({ _id: reviewId, name: '' }));
 });
 
 async function find(q: string, query = ''): Promise<{ ids: string[]; next: string | undefined }> {

@@ -8,7 +8,6 @@ import {
   type Identity,
   type IdentityWithAccount,
   identityOf,
-  type Session,
   type VerifiedToken,
   verifyToken,
 } from '../platform/identity/identity.ts';
@@ -34,7 +33,7 @@ const ROLE_WAIT_MS = 2000;
 export async function authenticate(access: LoginAccess, request: Request): Promise<Identity> {
   const token = await verifiedCaller(request);
   const isOwnRead = request.method === 'GET' && access !== 'admin' && !token.claimsAdmin;
-  return isOwnRead ? { ...token, admin: false, account: undefined } : identityFrom(token, access);
+  return isOwnRead ? { ...token, account: undefined } : identityFrom(token, access);
 }
 
 /**
@@ -68,10 +67,10 @@ export async function verifiedCaller(request: Request): Promise<VerifiedToken> {
  * Loads the account of a token. @throws 401 if the session has ended, 403 for an admin route if the caller is
  * not an admin
  */
-export async function identityFrom(token: Session, access: LoginAccess): Promise<IdentityWithAccount> {
+export async function identityFrom(token: VerifiedToken, access: LoginAccess): Promise<IdentityWithAccount> {
   const identity = await identityOf(token);
   if (!identity) throw refuse('unauthenticated');
-  if (access === 'admin' && !identity.admin) throw refuse('forbidden');
+  if (access === 'admin' && !identity.account.admin) throw refuse('forbidden');
   return identity;
 }
 
@@ -97,7 +96,7 @@ async function isFromAdmin(request: Request): Promise<boolean> {
   if (request.header('Authorization') === undefined) return false;
   const caller = authenticateWithAccount('user', request);
   try {
-    return (await withTimeout(caller, ROLE_WAIT_MS, () => refuse('unavailable'))).admin;
+    return (await withTimeout(caller, ROLE_WAIT_MS, () => refuse('unavailable'))).account.admin;
   } catch (error) {
     if (error instanceof Refusal || isTransient(error)) return false;
     throw error;

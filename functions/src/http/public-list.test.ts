@@ -2,11 +2,11 @@ import express, { type Request } from 'express';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { CachedList } from '../platform/cache/cached-list.ts';
+import { cachedList } from '../platform/cache/cached-list.ts';
 import { type ListSearch, publicList } from './public-list.ts';
 
 /** A list with three rows, newest first. */
-const list = new CachedList<{ createdAt: Date }, { id: string }>({
+const list = cachedList<{ createdAt: Date }, { id: string }>({
   read: async () => ({
     items: [3, 2, 1].map((index) => ({
       id: `row-${index}`,

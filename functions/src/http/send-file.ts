@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
@@ -15,13 +16,9 @@ const DEADLINE_MS = 50_000;
  */
 export async function withFirstPart({ method }: Pick<Request, 'method'>, file: TextFile): Promise<TextFile> {
   if (method === 'HEAD') return file;
-  const iterator = file.parts[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  return { ...file, parts: resumed(first, iterator) };
-}
-
-async function* resumed(first: IteratorResult<string>, rest: AsyncIterator<string>): AsyncGenerator<string> {
-  for (let part = first; !part.done; part = await rest.next()) yield part.value;
+  const parts = Readable.from(file.parts);
+  await once(parts, 'readable');
+  return { ...file, parts };
 }
 
 /**
@@ -34,10 +31,8 @@ export async function sendFile(
   response: Response,
   { type, name, parts }: TextFile,
 ): Promise<void> {
-  response.set({
-    'Content-Type': `${type}; charset=utf-8`,
-    'Content-Disposition': `attachment; filename="${name}"`,
-  });
+  // Not `response.attachment`, which leaves out the quotes: pages find the name by them.
+  response.type(type).set('Content-Disposition', `attachment; filename="${name}"`);
   if (request.method === 'HEAD') {
     response.end();
     return;

@@ -99,7 +99,7 @@ async function authorizeOrder(
   if (order.data.uid === authenticated.uid) return { caller: authenticated, order };
   if (access === 'owner') throw refuse('forbidden');
   const caller = await withAccount(authenticated);
-  if (!caller.admin) throw refuse('forbidden');
+  if (!caller.account.admin) throw refuse('forbidden');
   return { caller, order };
 }
 

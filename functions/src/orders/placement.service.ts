@@ -63,11 +63,11 @@ export async function place(
  *
  * @throws 503 while the store is closed, 404 for an unknown tool, 429 for too many open orders
  */
-async function readDocuments(tx: Transaction, { uid, account }: IdentityWithAccount, { toolId }: OrderInput) {
+async function readDocuments(tx: Transaction, { uid }: IdentityWithAccount, { toolId }: OrderInput) {
   const user = users.doc(uid);
   const [found, tool, selling] = await tx.getAll(user, tools.doc(toolId), sellingDocument());
   if (selling?.data.sentence) throw refuse('closed', { sentence: selling.data.sentence });
-  if (!found) await findOrCreateUser(uid, account);
+  if (!found) await findOrCreateUser(uid);
   const known = found ?? (await tx.get(user));
   if (!known) throw refuse('not_found', { what: 'User' });
   requireActive(known);

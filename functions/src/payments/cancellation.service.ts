@@ -37,9 +37,9 @@ import { recordPayment, syncPayment } from './sync.service.ts';
 export async function cancel(caller: Identity, { order, seen }: SeenOrder): Promise<DeletedResponse> {
   const isOwn = order.data.uid === caller.uid;
   requireNotEnded(order);
-  const lostPayment = caller.admin ? lostPaymentOf(order) : null;
+  const lostPayment = caller.account?.admin ? lostPaymentOf(order) : null;
   const owedCents = lostPayment ? await cancelLost(caller, order.id, lostPayment, seen) : 0;
-  const canceledBy = caller.admin ? caller.uid : undefined;
+  const canceledBy = caller.account?.admin ? caller.uid : undefined;
   if (!lostPayment && !(await closeOrder(order.id, 'canceling', { seen, canceledBy })))
     throw refuse('order_not_open', { because: 'not cancelable', phase: order.data.phase });
   const message = `${isOwn ? 'Your' : 'The'} order has been canceled`;

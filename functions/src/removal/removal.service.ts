@@ -1,4 +1,4 @@
-import { auditedChange } from '../audit/audited-change.ts';
+import { audit, recordEntry } from '../audit/audit.repository.ts';
 import { isolated } from '../contract/isolated.ts';
 import type { DeletedResponse } from '../contract/responses.ts';
 import { deleteMailsOf } from '../mail/mail.repository.ts';
@@ -6,15 +6,15 @@ import { everyOrderOf } from '../orders/orders.repository.ts';
 import { cancelAllUnpaid } from '../payments/cancellation.service.ts';
 import { InternalError, logFailure } from '../platform/errors/failure.ts';
 import { withTimeout } from '../platform/errors/transient-error.ts';
-import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import { transact } from '../platform/firestore/transact.ts';
+import { transactOnce } from '../platform/firestore/transact-once.ts';
 import { accountById, endLogins, removeAccount } from '../platform/identity/accounts.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { anonymizeReviews } from '../reviews/reviews.repository.ts';
 import { deleteStockRequestsOf } from '../tools/stock-requests.repository.ts';
-import { changeUser, listBeingRemoved } from '../users/account-changes.repository.ts';
-import { findAdmins } from '../users/admin-list.repository.ts';
-import { requireAnotherAdmin } from '../users/roles.service.ts';
-import { deleteUser, findUser } from '../users/users.repository.ts';
+import { removeFromAdmins } from '../users/roles.service.ts';
+import { accessOf, isActiveAdmin, users } from '../users/user.record.ts';
+import { beginRemoval, deleteUser, listBeingRemoved } from '../users/users.repository.ts';
 import { findOrCreateUser } from '../users/users.service.ts';
 
 /**
@@ -38,18 +38,20 @@ export async function remove(caller: Identity | undefined, subject: Subject): Pr
   const deleted = { deletedCount: 1, message: `${isolated(email)} deleted` };
   if (!caller) return deleted;
   await requireReadableOrders(uid);
-  const isOwn = caller.uid === uid;
-  await auditedChange({
-    actor: caller.uid,
-    attempt: async (entry, isRetry) => {
+  await findOrCreateUser(uid);
+  await transactOnce({
+    markedIn: audit,
+    change: async (tx, mark) => {
+      const user = await tx.get(users.doc(uid));
+      // An earlier request has finished the removal.
+      if (!user) return;
       // If the account was deleted at the identity provider, only the user record exists.
-      const account = (!isRetry && subject.account) || (await accountById(uid));
-      const user = await findOrCreateUser(uid, account);
-      const admins = await findAdmins();
-      if (account) await requireAnotherAdmin(uid, admins);
-      const changes = { role: 'user', removingSince: new Date() } as const;
-      const audit = isOwn ? undefined : ({ ...entry, action: 'user.delete', target: uid } as const);
-      await changeUser({ user, admins }, changes, undefined, audit);
+      const account = await accountById(uid);
+      const now = new Date();
+      if (account && isActiveAdmin(accessOf(user.data, account, now))) await removeFromAdmins(tx, uid);
+      beginRemoval(tx, uid, now);
+      if (caller.uid !== uid)
+        recordEntry(tx, { ...mark, actor: caller.uid, action: 'user.delete', target: uid });
     },
     resultOf: () => {},
   });
@@ -94,12 +96,10 @@ async function requireReadableOrders(uid: string): Promise<void> {
  * @returns false if the account exists again, because the owner has restored it.
  */
 export async function removeOrphan(uid: string): Promise<boolean> {
-  const isOrphan = await decideAndWrite(async () => {
-    const user = await findUser(uid);
+  const isOrphan = await transact(async (tx) => {
+    const user = await tx.get(users.doc(uid));
     if (await accountById(uid)) return false;
-    if (!user || user.data.removingSince) return true;
-    const changes = { role: 'user', removingSince: new Date() } as const;
-    await changeUser({ user, admins: await findAdmins() }, changes, undefined);
+    if (user && !user.data.removingSince) beginRemoval(tx, uid, new Date());
     return true;
   });
   if (isOrphan) await finishRemoval(uid);

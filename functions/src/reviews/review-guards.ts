@@ -7,15 +7,19 @@ import type { Identity } from '../platform/identity/identity.ts';
 import type { ReviewRecord } from './review.record.ts';
 import { findReview } from './reviews.repository.ts';
 
-/** Requires the author of the review in the path, or an admin. @throws 404, 403 */
-export const ownReviewOrAdmin: Guard<{ caller: Identity; review: Stored<ReviewRecord> }> = {
+/**
+ * Requires the author of the review in the path, or an admin. The review is undefined if it does not exist, for example
+ * because the response to its deletion was lost.
+ *
+ * @throws 404 for an invalid id, 403
+ */
+export const ownReviewOrAdmin: Guard<{ caller: Identity; review: Stored<ReviewRecord> | undefined }> = {
   access: 'ownerOrAdmin',
   refuses: ['not_found'],
   authorize: async (request) => {
     const caller = await authenticate('ownerOrAdmin', request);
     const review = await findReview(idIn(request));
-    if (!review) throw refuse('not_found', { what: 'Review' });
-    if (review.data.uid !== caller.uid && !caller.admin) throw refuse('forbidden');
+    if (review && review.data.uid !== caller.uid && !caller.account?.admin) throw refuse('forbidden');
     return { caller, review };
   },
 };

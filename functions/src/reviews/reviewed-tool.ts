@@ -28,7 +28,7 @@ export function reviewWrite(
   // value makes each request a different review.
   const content = [rating, reviewText, toolId, key || randomUUID()];
   const write = repeatableWrite({ ...request, content }, newReviewId);
-  return { ...write, id: idOf(['tool', uid, toolId]), mayExist: true };
+  return { ...write, id: idOf(['tool', uid, toolId]) };
 }
 
 /**

@@ -1,8 +1,6 @@
-import { AggregateField, type Query, type WriteBatch } from 'firebase-admin/firestore';
-import { recordInBatch } from '../audit/audit.repository.ts';
-import type { EntryKey } from '../audit/audited-change.ts';
-import { firestore, readTogether, type Stored, stored } from '../platform/firestore/firestore.ts';
-import { commitGuarded, unlessDeleted } from '../platform/firestore/guarded-write.ts';
+import { AggregateField, type Query } from 'firebase-admin/firestore';
+import { firestore, type Stored, stored } from '../platform/firestore/firestore.ts';
+import { unlessDeleted } from '../platform/firestore/guarded-write.ts';
 import {
   allPages,
   type Page,
@@ -11,9 +9,10 @@ import {
   readPage,
   storedPages,
 } from '../platform/firestore/page.ts';
+import type { Transaction } from '../platform/firestore/transact.ts';
 import { readPageWithWords } from '../platform/firestore/word-search.ts';
-import { countReviewInBatch } from '../tools/tools.repository.ts';
-import { type UserRecord, users } from '../users/user.record.ts';
+import { countReview, isToolStored } from '../tools/tools.repository.ts';
+import { users } from '../users/user.record.ts';
 import { matcherOf, type ReviewRecord, reviews } from './review.record.ts';
 
 export function newReviewId(): string {
@@ -33,46 +32,26 @@ export async function existingReviews(ids: readonly string[]): Promise<Set<strin
   return new Set(found.filter(({ exists }) => exists).map(({ id }) => id));
 }
 
-/**
- * Reads the author of a new review, and the review with the same id, which an earlier attempt may have
- * written.
- *
- * @param earlierId Undefined if the review cannot exist yet.
- */
-export async function readAuthorAndReview(
-  uid: string,
-  earlierId: string | undefined,
-): Promise<{ author: Stored<UserRecord> | undefined; earlier: Stored<ReviewRecord> | undefined }> {
-  const author = users.doc(uid);
-  const review = earlierId === undefined ? undefined : reviews.doc(earlierId);
-  const read = await readTogether(author, ...(review ? [review] : []));
-  return { author: read(author), earlier: review && read(review) };
-}
-
-/**
- * `hasTool` is true if the document of the reviewed tool exists; it stores the number of reviews. If the
- * document is missing although `hasTool` is true, the write fails with a conflict.
- */
-type ToolState = { hasTool: boolean };
-
-/**
- * Adds a review, stores its time in the user record, and counts it in the tool, in one write. The user record
- * must be unchanged since it was read.
- */
+/** Adds a review, stores its time in the user record, and counts it in its tool. */
 export async function addReview(
+  tx: Transaction,
   id: string,
   review: ReviewRecord,
-  { author, reviewedAt, hasTool }: { author: Stored<UserRecord>; reviewedAt: Date[] } & ToolState,
+  reviewedAt: readonly Date[],
 ): Promise<void> {
-  const batch = firestore.batch();
-  batch.create(reviews.doc(id), { ...review, stars: Math.round(review.rating) });
-  batch.update(users.doc(author.id), { reviewedAt }, { lastUpdateTime: author.version });
-  if (hasTool) countInBatch(batch, review, 1);
-  await commitGuarded(batch);
+  tx.create(reviews.doc(id), { ...review, stars: Math.round(review.rating) });
+  tx.update(users.doc(review.uid), { reviewedAt: [...reviewedAt, review.createdAt] });
+  await countInTool(tx, review, 1);
 }
 
-function countInBatch(batch: WriteBatch, { toolId, rating }: ReviewRecord, by: 1 | -1): void {
-  if (toolId !== undefined) countReviewInBatch(batch, { toolId, rating }, by);
+/** Deletes a review, and subtracts it from its tool's count. */
+export async function deleteReview(tx: Transaction, { id, data }: Stored<ReviewRecord>): Promise<void> {
+  tx.delete(reviews.doc(id));
+  await countInTool(tx, data, -1);
+}
+
+async function countInTool(tx: Transaction, { toolId, rating }: ReviewRecord, by: 1 | -1): Promise<void> {
+  if (toolId !== undefined && (await isToolStored(toolId))) countReview(tx, { toolId, rating }, by);
 }
 
 /** Returns one page of all reviews, newest first. */
@@ -136,25 +115,8 @@ export async function countRatings(
   return (await query.aggregate(aggregates).get()).data();
 }
 
-/**
- * Deletes a review, and subtracts it from its tool's count.
- *
- * @param entry The audit entry, if an admin deletes another user's review.
- * @throws WriteConflict if the review has changed or does not exist.
- */
-export async function deleteReview(
-  { id, data, version }: Stored<ReviewRecord>,
-  { entry, hasTool }: { entry: EntryKey | undefined } & ToolState,
-): Promise<void> {
-  const batch = firestore.batch();
-  batch.delete(reviews.doc(id), { lastUpdateTime: version });
-  if (hasTool) countInBatch(batch, data, -1);
-  if (entry) recordInBatch(batch, { ...entry, target: id, ...deletionOf(data) });
-  await commitGuarded(batch);
-}
-
 /** Returns the fields of the audit entry for a deleted review. */
-function deletionOf({ rating, reviewText, toolName }: ReviewRecord) {
+export function deletionOf({ rating, reviewText, toolName }: ReviewRecord) {
   return {
     action: 'review.delete' as const,
     text: reviewText,

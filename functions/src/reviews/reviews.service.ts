@@ -1,33 +1,34 @@
 import { z } from 'zod';
-import { auditedChange } from '../audit/audited-change.ts';
+import { audit, recordEntry } from '../audit/audit.repository.ts';
 import { displayNameField } from '../contract/fields.ts';
 import type { DeletedResponse, InsertedResponse } from '../contract/responses.ts';
 import type { Review, ReviewFilterInput, ReviewInput } from '../contract/review.ts';
-import { CachedList } from '../platform/cache/cached-list.ts';
-import { parseInput, refuse } from '../platform/errors/refusal.ts';
+import { cachedList } from '../platform/cache/cached-list.ts';
+import { parseInput } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { repeatOf, writeOnce } from '../platform/firestore/idempotency.ts';
+import { repeatOf } from '../platform/firestore/idempotency.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
+import { transact } from '../platform/firestore/transact.ts';
+import { transactOnce } from '../platform/firestore/transact-once.ts';
 import { searchWords } from '../platform/format/words.ts';
 import type { Identity, IdentityWithAccount, Subject } from '../platform/identity/identity.ts';
-import { findToolOrDeleted } from '../tools/tools.repository.ts';
+import { users } from '../users/user.record.ts';
 import { findOrCreateUser, requireActive } from '../users/users.service.ts';
-import { countingReviews, type ReviewRecord, toReview } from './review.record.ts';
+import { countingReviews, type ReviewRecord, reviews, toReview } from './review.record.ts';
 import { purchaseOf, repeatOfToolReview, reviewWrite } from './reviewed-tool.ts';
 import {
   addReview,
   deleteReview,
-  findReview,
+  deletionOf,
   listMatchingReviews,
   listReviews,
   listReviewsOf,
-  readAuthorAndReview,
 } from './reviews.repository.ts';
 
 const authorSchema = z.object({ name: displayNameField });
 
 /** All reviews, for everyone. */
-export const publicReviews = new CachedList({ read: listReviews, convert: toReview });
+export const publicReviews = cachedList({ read: listReviews, convert: toReview });
 
 /**
  * Adds a review with the name of the caller's account. Checks the name, because users can set any name at the
@@ -43,24 +44,24 @@ export async function add(
   input: ReviewInput,
   key: string | undefined,
 ): Promise<InsertedResponse> {
-  const write = reviewWrite(caller.uid, input, key);
+  const { uid, account } = caller;
+  const write = reviewWrite(uid, input, key);
+  const { id, requestHash } = write;
   const { rating, reviewText, toolId } = input;
-  return writeOnce(write, async (earlierId, isRetry) => {
-    const read = await readAuthorAndReview(caller.uid, earlierId);
-    const author = requireActive(read.author ?? (await findOrCreateUser(caller.uid, caller.account)));
-    if (toolId ? repeatOfToolReview(write, read.earlier) : repeatOf(write, read.earlier))
-      return { insertedId: write.id };
-    const tool = toolId && (await purchaseOf(caller.uid, toolId));
-    const { displayName, photoURL: image = null } = caller.account;
+  await findOrCreateUser(uid);
+  await transact(async (tx) => {
+    const [user, earlier] = await tx.getAll(users.doc(uid), reviews.doc(id));
+    const { data } = requireActive(user);
+    if (toolId ? repeatOfToolReview(write, earlier) : repeatOf(write, earlier)) return;
+    const tool = toolId && (await purchaseOf(uid, toolId));
+    const { displayName, photoURL: image = null } = account;
     const { name } = parseInput(authorSchema, { name: displayName });
     const createdAt = new Date();
-    const recent = countingReviews(author.data.reviewedAt ?? [], createdAt);
-    const { requestHash } = write;
-    const review = { uid: caller.uid, name, image, rating, reviewText, createdAt, ...tool, requestHash };
-    const hasTool = await canCount(review, isRetry);
-    await addReview(write.id, review, { author, reviewedAt: [...recent, createdAt], hasTool });
-    return { insertedId: write.id };
+    const recent = countingReviews(data.reviewedAt ?? [], createdAt);
+    const review = { uid, name, image, rating, reviewText, createdAt, ...tool, requestHash };
+    await addReview(tx, id, review, recent);
   });
+  return { insertedId: id };
 }
 
 /** Returns one page of the reviews that match a filter, newest first. */
@@ -79,35 +80,28 @@ export async function listOf({ uid }: Subject, page: PageRequest): Promise<Page<
 
 /**
  * Deletes the caller's own review, or any review if the caller is an admin. Deletions by admins are recorded
- * in the audit trail.
+ * in the audit trail. Safe to repeat: the deletion of a deleted review changes nothing.
  *
- * @throws 404 if another admin has deleted the review.
+ * @param review Undefined if it does not exist.
  */
-export async function remove(caller: Identity, review: Stored<ReviewRecord>): Promise<DeletedResponse> {
-  const isOwn = review.data.uid === caller.uid;
-  const done = { deletedCount: 1, message: 'The review has been deleted' };
-  return auditedChange({
-    actor: caller.uid,
-    attempt: async (entry, isRetry) => {
-      const found = isRetry ? await findReview(review.id) : review;
+export async function remove(
+  { uid: actor }: Identity,
+  review: Stored<ReviewRecord> | undefined,
+): Promise<DeletedResponse> {
+  const deleted = (deletedCount: 0 | 1) => ({ deletedCount, message: 'The review has been deleted' });
+  if (!review) return deleted(0);
+  const isOwn = review.data.uid === actor;
+  return transactOnce({
+    markedIn: audit,
+    change: async (tx, mark) => {
+      const current = await tx.get(reviews.doc(review.id));
       // The user may have deleted the review and written another one of the same tool, which has the same id.
-      const isSame = found?.data.createdAt.getTime() === review.data.createdAt.getTime();
-      const current = isSame ? found : undefined;
-      // If users delete their own review, a missing review is always a success.
-      if (!current && !isOwn) throw refuse('not_found', { what: 'Review' });
-      if (!current) return done;
-      const hasTool = await canCount(current.data, isRetry);
-      await deleteReview(current, { entry: isOwn ? undefined : entry, hasTool });
-      return done;
+      const isSame = current?.data.createdAt.getTime() === review.data.createdAt.getTime();
+      if (!current || !isSame) return deleted(isOwn ? 1 : 0);
+      await deleteReview(tx, current);
+      if (!isOwn) recordEntry(tx, { ...mark, actor, target: review.id, ...deletionOf(current.data) });
+      return deleted(1);
     },
-    resultOf: () => done,
+    resultOf: () => deleted(1),
   });
-}
-
-/**
- * Returns true if the document of a review's tool exists. Reads the document only after a conflict, because
- * it is rarely missing. The document of a deleted tool exists until the tool is purged.
- */
-async function canCount({ toolId }: Pick<ReviewRecord, 'toolId'>, isRetry: boolean): Promise<boolean> {
-  return !isRetry || toolId === undefined || (await findToolOrDeleted(toolId)) !== undefined;
 }

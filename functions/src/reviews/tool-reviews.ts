@@ -6,7 +6,7 @@ import { type PublicRequest, pageParameters, versionParameter } from '../http/pa
 import { cachedValue, type OwnChange } from '../platform/cache/cached-value.ts';
 import { type CopiedRow, type ListCopy, pageOf } from '../platform/cache/list-copy.ts';
 import { publicListAgeMs } from '../platform/config/config.ts';
-import { ListReader } from '../platform/firestore/list-reader.ts';
+import { readRows } from '../platform/firestore/list-reader.ts';
 import type { FoundPage, PageRequest } from '../platform/firestore/page.ts';
 import { type Sender, SenderLimit } from '../platform/identity/sender.ts';
 import { allTools } from '../tools/catalogue.service.ts';
@@ -45,9 +45,12 @@ export async function reviewsOfTool(
   const cached = rows && pageOf({ rows, isWhole: true }, page);
   if (cached) return { ...cached, found: rows.length };
   await uncachedReads.count(sender);
-  const reader = new ListReader({ read: (request) => listReviewsOfTool(toolId, request), convert: toReview });
+  const source = {
+    read: (request: PageRequest) => listReviewsOfTool(toolId, request),
+    convert: toReview,
+  };
   const [read, found] = await Promise.all([
-    reader.page({ ...page, limit: Math.min(page.limit, MAX_UNCACHED_ROWS) }),
+    readRows(source, { ...page, limit: Math.min(page.limit, MAX_UNCACHED_ROWS) }),
     countReviewsOfTool(toolId),
   ]);
   return { ...read, found };

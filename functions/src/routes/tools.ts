@@ -133,7 +133,7 @@ export const toolsRoutes: DocumentedRoute[] = [
       returns: deletedResponse,
       refuses: ['busy'],
     },
-    del(path.tool, toolForAdmin, ({ caller, tool }) => deletion.remove(caller, tool)),
+    del(path.tool, toolOrDeletedForAdmin, ({ caller, tool }) => deletion.remove(caller, tool)),
   ),
   documented(
     {

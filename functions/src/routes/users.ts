@@ -36,7 +36,7 @@ export const usersRoutes: DocumentedRoute[] = [
       refuses: ['busy'],
     },
     put(path.user, self, userInputSchema, ({ caller, user, body }) =>
-      Object.keys(body).length > 0 ? users.editProfile(caller, user, body) : users.login(caller, user),
+      Object.keys(body).length > 0 ? users.editProfile(caller, body) : users.login(caller, user),
     ),
   ),
   documented(

@@ -11,7 +11,7 @@ import { isPlainAddress } from '../platform/format/plain-address.ts';
 import { accountsOf } from '../platform/identity/accounts.ts';
 import { findSelling } from '../selling/selling.repository.ts';
 import {
-  oldestStockRequest,
+  oldestStockRequestAt,
   type StockRequest,
   stockHandledUntil,
   stockRequests,
@@ -32,12 +32,9 @@ const TOLERANCE_MS = 60_000;
  */
 export async function mailBackInStock(run: Run): Promise<void> {
   if (!areOrderMailsOn()) return;
-  const oldest = await oldestStockRequest();
+  const oldest = await oldestStockRequestAt();
   if (!oldest || (await findSelling())?.data.sentence) return;
-  const since = Math.max(
-    (await stockHandledUntil()).getTime(),
-    oldest.data.createdAt.getTime() - TOLERANCE_MS,
-  );
+  const since = Math.max((await stockHandledUntil()).getTime(), oldest.getTime() - TOLERANCE_MS);
   const { rows, isAll, readTime } = await listChangedTools(new Date(since));
   for (const tool of rows) {
     if (isForSale(tool) && !isOutOfStock(tool.data)) await mailAbout(tool, run);
@@ -52,7 +49,9 @@ async function mailAbout(tool: Stored<LiveTool>, run: Run): Promise<void> {
   for (let page: StockRequest[] | undefined; !run.isOver && page?.length !== 0; ) {
     page = await stockRequestsFor(tool.id, PER_PAGE);
     const accounts = await accountsOf(page.map(({ data }) => data.uid));
-    const emails = new Map(accounts.map(({ uid, email }) => [uid, email]));
+    // An address that was changed after the request may belong to someone else until it is verified.
+    const verified = accounts.filter(({ emailVerified }) => emailVerified);
+    const emails = new Map(verified.map(({ uid, email }) => [uid, email]));
     for (const request of page) await answer(request, tool, emails.get(request.data.uid));
   }
 }

@@ -2,7 +2,6 @@ import { closingOrders, findOrder, ordersWithPendingRefund } from '../orders/ord
 import { finishClosing } from '../payments/cancellation.service.ts';
 import { finishRefund } from '../payments/refund.service.ts';
 import { finishRemoval, unfinishedRemovals } from '../removal/removal.service.ts';
-import { finishAccount, unfinishedAccounts } from '../users/account-sync.service.ts';
 import { Run } from './run.ts';
 import { syncPayments } from './sync-payments.ts';
 
@@ -16,15 +15,14 @@ const CONCURRENCY = 5;
  */
 export async function reconcile(): Promise<void> {
   const run = new Run('reconcilePayments');
-  await run.attempt(() => finishUsers(run));
+  await run.attempt(() => finishRemovals(run));
   await run.attempt(() => finishOrders(run));
   await run.attempt(() => syncPayments(run));
   run.end();
 }
 
-async function finishUsers(run: Run): Promise<void> {
+async function finishRemovals(run: Run): Promise<void> {
   await run.forEach(await unfinishedRemovals(), 1, finishRemoval);
-  await run.forEach(await unfinishedAccounts(), 1, finishAccount);
 }
 
 /** Reads each order again, because another call may have finished it since the list was read. */

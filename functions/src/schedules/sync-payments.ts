@@ -157,7 +157,7 @@ function newReading({ readUntil }: Reconciliation, begunAt: Date): Reading {
 async function recordEvents(run: Run, recorder: ChangeRecorder, first: Reading): Promise<void> {
   for (let reading: Reading | null = first; reading && !run.isOver; ) {
     const { since, after }: Reading = reading;
-    const { changes, next } = await readPage(since, after);
+    const { changes, next } = await readEvents(since, after);
     const { intentsToSync, areCardsCounted } = await recorder.record(changes);
     const begunAt: Date = areCardsCounted ? reading.begunAt : timeBefore(since, -OVERLAP_MS);
     reading = next ? { since, begunAt, after: next } : null;
@@ -165,7 +165,7 @@ async function recordEvents(run: Run, recorder: ChangeRecorder, first: Reading):
   }
 }
 
-async function readPage(since: Date, after: string | null) {
+async function readEvents(since: Date, after: string | null) {
   try {
     return await changesSince(since, after);
   } catch (error) {

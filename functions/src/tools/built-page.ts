@@ -21,7 +21,7 @@ const pages = new LRUCache<string, string>({
   ttl: MAX_AGE_MS,
   fetchMethod: async (url, before, { options }) => {
     try {
-      return await readPage(url);
+      return await downloadPage(url);
     } catch (error) {
       logFailure('A page of the site could not be read', error, {});
       options.ttl = MAX_FAILURE_AGE_MS;
@@ -30,7 +30,7 @@ const pages = new LRUCache<string, string>({
   },
 });
 
-async function readPage(url: string): Promise<string> {
+async function downloadPage(url: string): Promise<string> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new InternalError(`The site responded with ${response.status} for its own page`);
   return response.text();

@@ -1,6 +1,6 @@
 import type { CategoryCount, Tool } from '../contract/tool.ts';
 import { categoryKey } from '../contract/tool-search.ts';
-import { CachedList } from '../platform/cache/cached-list.ts';
+import { cachedList } from '../platform/cache/cached-list.ts';
 import type { OwnChange } from '../platform/cache/cached-value.ts';
 import { oncePer } from '../platform/cache/lazily.ts';
 import { type ListCopy, partOfList } from '../platform/cache/list-copy.ts';
@@ -14,7 +14,7 @@ import { findTool, listChangedTools, listTools } from './tools.repository.ts';
 const MAX_CACHED_TOOLS = 2000;
 
 /** All tools, including hidden ones. */
-export const allTools = new CachedList({
+export const allTools = cachedList({
   read: listTools,
   readChanges: listChangedTools,
   convert: (tool) => (isLive(tool) ? toTool(tool) : undefined),

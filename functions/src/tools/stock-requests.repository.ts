@@ -1,4 +1,4 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { isOutOfStock } from '../contract/stock.ts';
 import type { UserData } from '../contract/user.ts';
@@ -11,8 +11,9 @@ import {
   stored,
   timestampField,
 } from '../platform/firestore/firestore.ts';
-import { commitWhile, unlessDeleted } from '../platform/firestore/guarded-write.ts';
+import { unlessDeleted } from '../platform/firestore/guarded-write.ts';
 import { allPages, storedPages } from '../platform/firestore/page.ts';
+import { transact } from '../platform/firestore/transact.ts';
 import { isForSale, tools } from './tool.record.ts';
 
 /** A user's request for one e-mail when a tool is back in stock. */
@@ -41,14 +42,21 @@ export async function countStockRequestsOf(uid: string): Promise<number> {
 }
 
 /**
- * Stores a request while the tool is out of stock. The stock cannot rise between this check and the write, so no rise is
- * missed. @throws 404 if the tool is not for sale, 409 if it is in stock, WriteConflict if the request exists
+ * Stores a request while the tool is out of stock. Returns false if the request exists already.
+ *
+ * If the stock rises between the check and the write, the request still gets its e-mail: `mailBackInStock` also checks
+ * tools that have changed a minute before the request.
+ *
+ * @throws 404 if the tool is not for sale, 409 if it is in stock.
  */
-export async function createStockRequest(who: Who): Promise<void> {
-  await commitWhile(tools.doc(who.toolId), (tool, writes) => {
+export async function createStockRequest(who: Who): Promise<boolean> {
+  return transact(async (tx) => {
+    const [earlier, tool] = await tx.getAll(documentOf(who), tools.doc(who.toolId));
+    if (earlier) return false;
     if (!tool || !isForSale(tool)) throw refuse('not_found', { what: 'Tool' });
     if (!isOutOfStock(tool.data)) throw refuse('conflict', { because: 'tool in stock' });
-    writes.create(documentOf(who), { ...who, createdAt: new Date() });
+    tx.create(documentOf(who), { ...who, createdAt: new Date() });
+    return true;
   });
 }
 
@@ -56,9 +64,11 @@ export async function deleteStockRequest(who: Who): Promise<void> {
   await documentOf(who).delete();
 }
 
-/** Returns the oldest request of all users. */
-export async function oldestStockRequest(): Promise<StockRequest | undefined> {
-  return allStored(await stockRequests.orderBy('createdAt').limit(1).get())[0];
+/** Returns the time of the oldest request of all users, even if the request is malformed otherwise. */
+export async function oldestStockRequestAt(): Promise<Date | undefined> {
+  const valid = stockRequests.where('createdAt', '>', Timestamp.fromMillis(0));
+  const { docs } = await valid.orderBy('createdAt').limit(1).get();
+  return docs[0] && timestampField.parse(docs[0].get('createdAt'));
 }
 
 /** Returns some requests for a tool. */

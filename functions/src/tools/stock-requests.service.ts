@@ -2,7 +2,6 @@ import { limits } from '../contract/limits.ts';
 import type { DeletedResponse, ModifiedResponse, StockRequestResponse } from '../contract/responses.ts';
 import { areOrderMailsOn } from '../platform/config/config.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
 import type { IdentityWithAccount } from '../platform/identity/identity.ts';
 import {
   countStockRequestsOf,
@@ -33,16 +32,13 @@ export async function requestStock(
   const message = 'You will get an e-mail when this tool is back in stock';
   if (!areOrderMailsOn()) throw refuse('conflict', { because: 'mails off' });
   if (!account.emailVerified) throw refuse('conflict', { because: 'e-mail not verified' });
-  return decideAndWrite(async () => {
-    if (await findStockRequest({ uid, toolId })) return { modifiedCount: 0, message };
-    await createStockRequest({ uid, toolId });
-    // Counted after the write, so that simultaneous requests cannot exceed the limit.
-    if ((await countStockRequestsOf(uid)) > limits.stockRequests.max) {
-      await deleteStockRequest({ uid, toolId });
-      throw refuse('conflict', { because: 'too many stock requests' });
-    }
-    return { modifiedCount: 1, message };
-  });
+  const isNew = await createStockRequest({ uid, toolId });
+  // Counted after the write, so that simultaneous requests cannot exceed the limit.
+  if (isNew && (await countStockRequestsOf(uid)) > limits.stockRequests.max) {
+    await deleteStockRequest({ uid, toolId });
+    throw refuse('conflict', { because: 'too many stock requests' });
+  }
+  return { modifiedCount: isNew ? 1 : 0, message };
 }
 
 /** Takes a request back. Safe to repeat. */

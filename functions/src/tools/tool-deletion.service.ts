@@ -1,12 +1,13 @@
-import { auditedChange } from '../audit/audited-change.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { audit, recordEntry } from '../audit/audit.repository.ts';
 import { isolated } from '../contract/isolated.ts';
 import type { DeletedResponse, ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
+import { transactOnce } from '../platform/firestore/transact-once.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { expireStockRequests } from './stock-requests.repository.ts';
-import { isLive, type LiveTool, type ToolRecord } from './tool.record.ts';
-import { deleteTool, existingTool, findToolOrDeleted, restoreTool } from './tools.repository.ts';
+import { changeTool, isLive, type ToolRecord, tools } from './tool.record.ts';
 
 /**
  * Time for which a deleted tool can be restored. It must be more than a day: instances detect a deletion by
@@ -16,21 +17,13 @@ const RESTORABLE_MS = 30 * 24 * 60 * 60_000;
 
 /**
  * Deletes a tool. Orders contain a copy of its name and price. Firestore deletes its document later, with the requests
- * for e-mails about it. @throws 404 if another admin has deleted it
+ * for e-mails about it. Safe to repeat: the deletion of a deleted tool changes nothing.
+ *
+ * @throws 404 if Firestore has deleted the document.
  */
-export async function remove(caller: Identity, tool: Stored<LiveTool>): Promise<DeletedResponse> {
-  const expireAt = new Date(Date.now() + RESTORABLE_MS);
-  const name = await auditedChange({
-    actor: caller.uid,
-    attempt: async (entry, isRetry) => {
-      const current = isRetry ? await existingTool(tool.id) : tool;
-      await deleteTool(current, expireAt, entry);
-      return current.data.toolName;
-    },
-    resultOf: () => tool.data.toolName,
-  });
-  await expireStockRequests(tool.id);
-  return { deletedCount: 1, message: `${isolated(name)} has been deleted` };
+export async function remove(caller: Identity, tool: Stored<ToolRecord>): Promise<DeletedResponse> {
+  const { isChanged, name } = await setDeleted(caller, tool, true);
+  return { deletedCount: isChanged ? 1 : 0, message: `${isolated(name)} has been deleted` };
 }
 
 /**
@@ -40,17 +33,33 @@ export async function remove(caller: Identity, tool: Stored<LiveTool>): Promise<
  * @throws 404 if Firestore has deleted the document.
  */
 export async function restore(caller: Identity, tool: Stored<ToolRecord>): Promise<ModifiedResponse> {
-  const { isRestored, name } = await auditedChange({
-    actor: caller.uid,
-    attempt: async (entry, isRetry) => {
-      const current = isRetry ? await findToolOrDeleted(tool.id) : tool;
+  const { isChanged, name } = await setDeleted(caller, tool, false);
+  return { modifiedCount: isChanged ? 1 : 0, message: `${isolated(name)} has been restored` };
+}
+
+async function setDeleted(
+  { uid: actor }: Identity,
+  { id: target, data: { toolName } }: Stored<ToolRecord>,
+  isDeletion: boolean,
+): Promise<{ isChanged: boolean; name: string }> {
+  const expireAt = new Date(Date.now() + RESTORABLE_MS);
+  const result = await transactOnce({
+    markedIn: audit,
+    change: async (tx, mark) => {
+      const current = await tx.get(tools.doc(target));
       if (!current) throw refuse('not_found', { what: 'Tool' });
-      const isRestored = !isLive(current);
-      if (isRestored) await restoreTool(current, entry);
-      return { isRestored, name: current.data.toolName };
+      const name = current.data.toolName;
+      if (isLive(current) !== isDeletion) return { isChanged: false, name };
+      const changes = isDeletion
+        ? { deletedAt: FieldValue.serverTimestamp(), expireAt }
+        : { deletedAt: null, expireAt: FieldValue.delete() };
+      changeTool(tx, target, changes);
+      const action = isDeletion ? 'tool.delete' : 'tool.restore';
+      recordEntry(tx, { ...mark, actor, action, target, name });
+      return { isChanged: true, name };
     },
-    resultOf: () => ({ isRestored: true, name: tool.data.toolName }),
+    resultOf: () => ({ isChanged: true, name: toolName }),
   });
-  await expireStockRequests(tool.id);
-  return { modifiedCount: isRestored ? 1 : 0, message: `${isolated(name)} has been restored` };
+  await expireStockRequests(target);
+  return result;
 }

@@ -30,7 +30,7 @@ export const toolForVisitor: Guard<{ tool: Tool; isCopy: boolean }> = {
     const [id, changedAt, sender] = [idIn(request), versionIn(request), senderOf(request)];
     const change = changedAt === undefined ? undefined : { at: changedAt, by: sender };
     const tool = isAnonymous ? await listedTool(id, sender, change) : await currentTool(id);
-    const isVisible = tool && (!tool.hidden || (caller && (await withAccount(caller)).admin));
+    const isVisible = tool && (!tool.hidden || (caller && (await withAccount(caller)).account.admin));
     if (!isVisible) throw refuse('not_found', { what: 'Tool' });
     return { tool, isCopy: isAnonymous && !change };
   },

@@ -5,6 +5,7 @@ import { definedFields } from '../contract/fields.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Tool, ToolInput } from '../contract/tool.ts';
 import { eachFlag, noFlags, shownFlags } from '../contract/tool-flags.ts';
+import { refuse } from '../platform/errors/refusal.ts';
 import { collection, momentField, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 import type { Writes } from '../platform/firestore/guarded-write.ts';
 import type { Transaction } from '../platform/firestore/transact.ts';
@@ -60,6 +61,12 @@ export const tools = collection('tools', toolSchema);
 /** Returns true if a tool is not deleted. */
 export function isLive(tool: Stored<ToolRecord>): tool is Stored<LiveTool> {
   return tool.data.deletedAt === null;
+}
+
+/** Returns a tool that is not deleted. @throws 404 */
+export function requireLive(tool: Stored<ToolRecord> | undefined): Stored<LiveTool> {
+  if (!tool || !isLive(tool)) throw refuse('not_found', { what: 'Tool' });
+  return tool;
 }
 
 /** Returns true if shoppers can see and buy a tool: it is neither deleted nor hidden. */

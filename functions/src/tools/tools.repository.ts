@@ -1,19 +1,14 @@
-import { FieldValue, Timestamp, type UpdateData, type WriteBatch } from 'firebase-admin/firestore';
-import { recordInBatch } from '../audit/audit.repository.ts';
-import type { EntryKey } from '../audit/audited-change.ts';
-import { refuse } from '../platform/errors/refusal.ts';
-import { allStored, firestore, type Stored, stored } from '../platform/firestore/firestore.ts';
-import { commitGuarded } from '../platform/firestore/guarded-write.ts';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { allStored, type Stored, stored } from '../platform/firestore/firestore.ts';
 import type { Changes } from '../platform/firestore/list-reader.ts';
 import { type PageRequest, type ReadPage, readPage } from '../platform/firestore/page.ts';
+import type { Transaction } from '../platform/firestore/transact.ts';
 import {
-  auditChanges,
-  changeToolInBatch,
+  changeTool,
   isLive,
   type LiveTool,
   type NewTool,
   newToolDocument,
-  type ToolFields,
   type ToolRecord,
   tools,
 } from './tool.record.ts';
@@ -25,13 +20,6 @@ const MAX_CHANGES = 500;
 export async function findTool(id: string): Promise<Stored<LiveTool> | undefined> {
   const tool = await findToolOrDeleted(id);
   return tool && isLive(tool) ? tool : undefined;
-}
-
-/** Reads a tool. @throws 404 if it is missing or deleted */
-export async function existingTool(id: string): Promise<Stored<LiveTool>> {
-  const tool = await findTool(id);
-  if (!tool) throw refuse('not_found', { what: 'Tool' });
-  return tool;
 }
 
 /** Reads a tool, even if it is deleted. */
@@ -55,61 +43,29 @@ export async function listChangedTools(after: Date): Promise<Changes<ToolRecord>
   return { rows: allStored(snapshot), isAll, readTime: snapshot.readTime.toDate() };
 }
 
-/** Adds a tool and its audit entry. */
-export async function addTool(fields: NewTool, entry: EntryKey): Promise<string> {
+/**
+ * Returns true if the document of a tool exists. The document of a deleted tool exists for 30 days.
+ * Read outside a transaction, so that a sale of the tool does not conflict with it.
+ */
+export async function isToolStored(id: string): Promise<boolean> {
+  return (await tools.doc(id).get()).exists;
+}
+
+/** Adds a tool. Returns its id. */
+export function addTool(tx: Transaction, fields: NewTool): string {
   const document = tools.doc();
-  const batch = firestore.batch();
-  batch.create(document, newToolDocument(fields));
-  const { toolName: name } = fields;
-  recordInBatch(batch, { ...entry, action: 'tool.add', target: document.id, name });
-  await commitGuarded(batch);
+  tx.create(document, newToolDocument(fields));
   return document.id;
 }
 
-/** Changes a tool that is unchanged since it was read, and adds an audit entry. */
-export async function updateTool(
-  { id, data, version }: Stored<LiveTool>,
-  changes: Partial<ToolFields>,
-  entry: EntryKey,
-): Promise<void> {
-  const batch = firestore.batch();
-  changeToolInBatch(batch, id, changes, { lastUpdateTime: version });
-  const details = { name: data.toolName, changes: auditChanges(data, changes) };
-  recordInBatch(batch, { ...entry, action: 'tool.edit', target: id, ...details });
-  await commitGuarded(batch);
-}
-
-/** Changes the review count of a tool in a batch. The tool's document must exist. */
-export function countReviewInBatch(
-  batch: WriteBatch,
+/** Changes the review count of a tool. The tool's document must exist. */
+export function countReview(
+  tx: Transaction,
   { toolId, rating }: { toolId: string; rating: number },
   by: 1 | -1,
 ): void {
-  changeToolInBatch(batch, toolId, {
+  changeTool(tx, toolId, {
     ratingCount: FieldValue.increment(by),
     ratingSum: FieldValue.increment(by * rating),
   });
-}
-
-/** Deletes a tool that is unchanged since it was read. Its document stays until `expireAt`. */
-export async function deleteTool(tool: Stored<LiveTool>, expireAt: Date, entry: EntryKey): Promise<void> {
-  const deletion = { deletedAt: FieldValue.serverTimestamp(), expireAt };
-  await setDeleted(tool, deletion, { ...entry, action: 'tool.delete' });
-}
-
-/** Restores a deleted tool that is unchanged since it was read. */
-export async function restoreTool(tool: Stored<ToolRecord>, entry: EntryKey): Promise<void> {
-  const restoration = { deletedAt: null, expireAt: FieldValue.delete() };
-  await setDeleted(tool, restoration, { ...entry, action: 'tool.restore' });
-}
-
-async function setDeleted(
-  { id, data, version }: Stored<ToolRecord>,
-  changes: UpdateData<ToolRecord>,
-  entry: EntryKey & { action: 'tool.delete' | 'tool.restore' },
-): Promise<void> {
-  const batch = firestore.batch();
-  changeToolInBatch(batch, id, changes, { lastUpdateTime: version });
-  recordInBatch(batch, { ...entry, target: id, name: data.toolName });
-  await commitGuarded(batch);
 }

@@ -1,4 +1,4 @@
-import { auditedChange } from '../audit/audited-change.ts';
+import { audit, recordEntry } from '../audit/audit.repository.ts';
 import { definedFields, pickFields } from '../contract/fields.ts';
 import { isolated } from '../contract/isolated.ts';
 import { messages } from '../contract/messages.ts';
@@ -14,9 +14,18 @@ import {
 } from '../contract/tool.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
+import { transactOnce } from '../platform/firestore/transact-once.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { type LiveTool, storedAmounts, type ToolFields } from './tool.record.ts';
-import { addTool, existingTool, updateTool } from './tools.repository.ts';
+import {
+  auditChanges,
+  changeTool,
+  type LiveTool,
+  requireLive,
+  storedAmounts,
+  type ToolFields,
+  tools,
+} from './tool.record.ts';
+import { addTool } from './tools.repository.ts';
 
 /** Placeholder for the id of a tool that is not stored yet. */
 const NEW_TOOL = 'new';
@@ -32,13 +41,16 @@ export async function add(
   key: string | undefined,
 ): Promise<InsertedResponse> {
   const { toolPrice, formerPrice = null, ...fields } = input;
-  return auditedChange({
-    actor: caller.uid,
-    request: { key, owner: [caller.uid, NEW_TOOL], by: 'new tool', content: input },
-    attempt: async (entry) => {
+  const { uid: actor } = caller;
+  return transactOnce({
+    markedIn: audit,
+    request: { key, owner: [actor, NEW_TOOL], by: 'new tool', content: input },
+    change: async (tx, mark) => {
       const formerCents = formerPrice === null ? null : toCents(formerPrice);
       const added = { priceCents: toCents(toolPrice), formerCents, createdAt: new Date() };
-      return { insertedId: await addTool({ ...definedFields(fields), ...added }, entry) };
+      const insertedId = addTool(tx, { ...definedFields(fields), ...added });
+      recordEntry(tx, { ...mark, actor, action: 'tool.add', target: insertedId, name: fields.toolName });
+      return { insertedId };
     },
     resultOf: ({ data }) => ({ insertedId: data.target }),
   });
@@ -61,15 +73,20 @@ export async function change(
     modifiedCount,
     message: `${isolated(name)} has been changed`,
   });
-  return auditedChange({
-    actor: caller.uid,
-    request: { key, owner: [caller.uid, tool.id], by: 'tool change', content: update },
-    attempt: async (entry, isRetry) => {
-      const current = isRetry ? await existingTool(tool.id) : tool;
-      const changes = changesOf(current.data, update);
-      const isChanged = Object.keys(changes).length > 0;
-      if (isChanged) await updateTool(current, changes, entry);
-      return result(isChanged ? 1 : 0, changes.toolName ?? current.data.toolName);
+  const { uid: actor } = caller;
+  const { id: target } = tool;
+  return transactOnce({
+    markedIn: audit,
+    request: { key, owner: [actor, target], by: 'tool change', content: update },
+    change: async (tx, mark) => {
+      const { data } = requireLive(await tx.get(tools.doc(target)));
+      const changes = changesOf(data, update);
+      const name = data.toolName;
+      if (Object.keys(changes).length === 0) return result(0, name);
+      changeTool(tx, target, changes);
+      const details = { name, changes: auditChanges(data, changes) };
+      recordEntry(tx, { ...mark, actor, action: 'tool.edit', target, ...details });
+      return result(1, changes.toolName ?? name);
     },
     resultOf: () => result(1, update.toolName ?? tool.data.toolName),
   });

@@ -1,22 +1,29 @@
-import type { NewAuditEntry } from '../audit/audit.repository.ts';
-import { auditedChange } from '../audit/audited-change.ts';
+import { z } from 'zod';
+import { audit, type NewAuditEntry, recordEntry } from '../audit/audit.repository.ts';
 import { isolated } from '../contract/isolated.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import type { AdminCheck, UserStatusInput } from '../contract/user.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { type Account, accountsOf } from '../platform/identity/accounts.ts';
-import type { Identity, Subject } from '../platform/identity/identity.ts';
-import { type AccountChange, changeUser, type UserAndAdmins } from './account-changes.repository.ts';
-import { syncAccount } from './account-sync.service.ts';
+import { collection } from '../platform/firestore/firestore.ts';
+import type { Transaction } from '../platform/firestore/transact.ts';
+import { transactOnce } from '../platform/firestore/transact-once.ts';
 import {
-  type AdminList,
-  findAdmins,
-  hasRoom,
-  type Membership,
-  membershipOf,
-} from './admin-list.repository.ts';
-import { disabledIn } from './users.repository.ts';
-import { accountOf, readAccountState } from './users.service.ts';
+  accountById,
+  accountsOf,
+  endLogins,
+  setAdminClaim,
+  setDisabled,
+} from '../platform/identity/accounts.ts';
+import type { Identity, Subject } from '../platform/identity/identity.ts';
+import { type Access, accessOf, isActiveAdmin, users } from './user.record.ts';
+import { findUser, listAdmins } from './users.repository.ts';
+import { accountOf, findOrCreateUser, refreshIfKnown, requireActive } from './users.service.ts';
+
+/**
+ * A document that each removal of an admin changes, so that two removals at the same time conflict. The number is
+ * never read.
+ */
+const removals = collection('roles', z.object({ changes: z.int() }));
 
 /**
  * Returns whether a user has the admin claim at the identity provider, which may be newer than the claim in
@@ -28,50 +35,56 @@ export async function adminCheck({ uid, account }: Subject): Promise<AdminCheck>
 }
 
 /**
- * If the user is an admin, requires that another admin can log in. Checks the other admins' accounts, because
- * an account can be deleted or disabled outside the store.
+ * Adds to a transaction what the demotion, disabling or deletion of an admin needs: another admin must be able to log
+ * in. The records list the admins, and their accounts confirm it, because an account can be deleted, demoted or
+ * disabled outside the store.
  *
+ * @param mayBeLast True for the owner, who can always promote another admin.
  * @throws 409 for the last admin.
  */
-export async function requireAnotherAdmin(uid: string, admins: AdminList): Promise<void> {
-  if (membershipOf(uid, admins) !== 'active') return;
-  const others = await accountsOf(admins.data.active.filter((other) => other !== uid));
-  if (!others.some(({ disabled }) => !disabled)) throw refuse('last_admin');
+export async function removeFromAdmins(
+  tx: Transaction,
+  uid: string,
+  { mayBeLast = false } = {},
+): Promise<void> {
+  const document = removals.doc('admins');
+  // Read before the other admins, so that a later change of them conflicts.
+  const earlier = await tx.get(document);
+  if (!mayBeLast && !(await hasOtherAdmin(uid))) throw refuse('last_admin');
+  if (earlier) tx.update(document, { changes: earlier.data.changes + 1 });
+  else tx.create(document, { changes: 1 });
+}
+
+async function hasOtherAdmin(uid: string): Promise<boolean> {
+  const others = (await listAdmins()).filter((admin) => admin.id !== uid && !admin.data.disabled);
+  const accounts = await accountsOf(others.map(({ id }) => id));
+  return accounts.some(({ admin, disabled }) => admin && !disabled);
 }
 
 /**
  * Returns true if at least one admin has an account. Otherwise the accounts may belong to another project.
  */
 export async function hasAdminWithAccount(): Promise<boolean> {
-  const { data } = await findAdmins();
-  return (await accountsOf([...data.active, ...data.disabled])).length > 0;
+  const admins = await listAdmins();
+  return (await accountsOf(admins.map(({ id }) => id))).length > 0;
 }
 
 /**
- * Makes a user an admin: writes the list of admins, then sets the claim. Safe to repeat.
+ * Makes a user an admin. Safe to repeat.
  *
- * @throws 404 if the user does not exist or is being removed; 409 if the user's e-mail has changed, or there
- * are too many admins.
+ * @throws 404 if the user does not exist or is being removed; 409 if the user's e-mail has changed.
  */
 export async function promote(caller: Pick<Identity, 'uid'>, subject: Subject): Promise<ModifiedResponse> {
   const { uid, email } = subject;
-  const isPromoted = await changeAccount(caller, subject, async ({ user, admins, account }) => {
-    if (membershipOf(uid, admins)) return undefined;
-    if (!hasRoom(admins)) throw refuse('conflict', { because: 'too many admins' });
-    const disabled = disabledIn(user, account);
-    return {
-      changes: { role: 'admin', disabled },
-      membership: disabled ? 'disabled' : 'active',
-      audited: { action: 'user.promote', changes: [{ field: 'role', before: 'user', after: 'admin' }] },
-    };
-  });
+  const change = { action: 'user.promote', field: 'role', after: 'admin' } as const;
+  const isPromoted = await changeRecord(caller, subject, change);
+  await updateAccount(uid);
   if (!isPromoted) return { modifiedCount: 0, message: `${isolated(email)} is already an admin` };
   return { modifiedCount: 1, message: `${isolated(email)} is now an admin` };
 }
 
 /**
- * Removes the role of an admin and ends the admin's sessions: writes the list of admins, then updates the
- * account. Safe to repeat.
+ * Removes the role of an admin and ends the admin's sessions. Safe to repeat.
  *
  * @param mayBeLast True for the owner, who can always promote another admin.
  * @throws 404 if the user does not exist or is being removed; 409 for the last admin, or if the user's e-mail
@@ -83,66 +96,17 @@ export async function demote(
   { mayBeLast = false } = {},
 ): Promise<ModifiedResponse> {
   const { uid, email } = subject;
-  const isDemoted = await changeAccount(caller, subject, async ({ user, admins, account }) => {
-    // A user may have the claim without being listed. Either an owner set the claim manually, or an earlier
-    // demotion was interrupted.
-    if (!membershipOf(uid, admins) && !account.admin) return undefined;
-    if (!mayBeLast) await requireAnotherAdmin(uid, admins);
-    return {
-      changes: { role: 'user', disabled: disabledIn(user, account) },
-      membership: undefined,
-      audited: { action: 'user.demote', changes: [{ field: 'role', before: 'admin', after: 'user' }] },
-    };
-  });
+  const change = { action: 'user.demote', field: 'role', after: 'user', mayBeLast } as const;
+  const isDemoted = await changeRecord(caller, subject, change);
+  // Before the claim is removed, because a repeat ends no sessions of a user without the claim.
+  if (isDemoted) await endLogins(uid);
+  await updateAccount(uid);
   if (!isDemoted) return { modifiedCount: 0, message: `${isolated(email)} is not an admin` };
   return { modifiedCount: 1, message: `${isolated(email)} is no longer an admin` };
 }
 
-type Decision = {
-  changes: AccountChange;
-  membership: Membership;
-  /** The changed field in the audit entry. */
-  audited: Pick<NewAuditEntry, 'action' | 'changes'>;
-};
-
 /**
- * Changes the role or the status of a user: writes the record and the list of admins, then updates the account.
- * Safe to repeat.
- *
- * @param decide Returns the change; undefined if the user already has this role or status.
- * @returns true if the user has changed
- * @throws 404 if the user does not exist or is being removed; 409 if the user's e-mail has changed.
- */
-async function changeAccount(
-  { uid: actor }: Pick<Identity, 'uid'>,
-  subject: Subject,
-  decide: (state: UserAndAdmins & { account: Account }, now: Date) => Promise<Decision | undefined>,
-): Promise<boolean> {
-  const { uid: target } = subject;
-  const hasChanged = await auditedChange({
-    actor,
-    attempt: async (entry) => {
-      const state = await readAccountState(subject);
-      const now = new Date();
-      const decision = await decide(state, now);
-      if (!decision) return false;
-      const { changes, membership, audited } = decision;
-      await changeUser(state, { ...changes, accountChangedAt: now }, membership, {
-        ...entry,
-        ...audited,
-        target,
-      });
-      return true;
-    },
-    resultOf: () => true,
-  });
-  if (!(await syncAccount(target))) throw refuse('not_found', { what: 'User' });
-  return hasChanged;
-}
-
-/**
- * Disables a user and ends the user's sessions, or enables the user again: writes the record, then updates
- * the account. Keeps orders and reviews. Safe to repeat.
+ * Disables a user and ends the user's sessions, or enables the user again. Keeps orders and reviews. Safe to repeat.
  *
  * @throws 404 if the user does not exist or is being removed; 409 if the user is the caller or the last
  * admin, or if the user's e-mail has changed.
@@ -154,19 +118,83 @@ export async function setStatus(
 ): Promise<ModifiedResponse> {
   const { uid, email } = subject;
   if (disabled && uid === caller.uid) throw refuse('conflict', { because: 'own account' });
-  const isChanged = await changeAccount(caller, subject, async ({ user, admins, account }, now) => {
-    if (account.disabled === disabled && disabledIn(user, account) === disabled) return undefined;
-    if (disabled) await requireAnotherAdmin(uid, admins);
-    return {
-      changes: { disabled, statusChangedAt: now },
-      membership: membershipOf(uid, admins) && (disabled ? 'disabled' : 'active'),
-      audited: {
-        action: disabled ? 'user.disable' : 'user.enable',
-        changes: [{ field: 'disabled', before: !disabled, after: disabled }],
-      },
-    };
-  });
+  const action = disabled ? 'user.disable' : 'user.enable';
+  const isChanged = await changeRecord(caller, subject, { action, field: 'disabled', after: disabled });
+  await updateAccount(uid);
+  if (disabled) await endLogins(uid);
   const state = disabled ? 'disabled' : 'enabled';
   if (!isChanged) return { modifiedCount: 0, message: `${isolated(email)} is already ${state}` };
   return { modifiedCount: 1, message: `${isolated(email)} is ${state}` };
+}
+
+type AccessChange = {
+  action: NewAuditEntry['action'];
+  mayBeLast?: boolean;
+} & ({ field: 'role'; after: Access['role'] } | { field: 'disabled'; after: boolean });
+
+/**
+ * Changes the role or the status in a user record, with its audit entry.
+ *
+ * @returns false if the user already has this role or status.
+ * @throws 404 if the user does not exist or is being removed; 409 for the last admin, or if the user's e-mail has
+ * changed.
+ */
+async function changeRecord(
+  { uid: actor }: Pick<Identity, 'uid'>,
+  subject: Subject,
+  { action, field, after, mayBeLast = false }: AccessChange,
+): Promise<boolean> {
+  const { uid: target } = subject;
+  requireActive(await findOrCreateUser(target));
+  await requireSameEmail(subject);
+  const isChanged = await transactOnce({
+    markedIn: audit,
+    change: async (tx, mark) => {
+      const user = requireActive(await tx.get(users.doc(target)));
+      const account = await accountOf(target);
+      const now = new Date();
+      const access = accessOf(user.data, account, now);
+      if (access[field] === after) return false;
+      const changed = { ...access, [field]: after };
+      if (isActiveAdmin(access) && !isActiveAdmin(changed)) await removeFromAdmins(tx, target, { mayBeLast });
+      tx.update(users.doc(target), { ...changed, accessChangedAt: now });
+      recordEntry(tx, { ...mark, actor, action, target, changes: [{ field, before: access[field], after }] });
+      return true;
+    },
+    resultOf: () => true,
+  });
+  // The record may be outdated, so the admin saw the wrong role or status.
+  if (!isChanged) await refreshIfKnown(target);
+  return isChanged;
+}
+
+/**
+ * Checks that a user still has the e-mail that the admin's list of users showed. Otherwise updates the user
+ * record.
+ *
+ * @throws 409 if the e-mail has changed.
+ */
+async function requireSameEmail({ uid, email }: Subject): Promise<void> {
+  const account = await accountOf(uid);
+  if (account.email === email) return;
+  await refreshIfKnown(uid);
+  throw refuse('conflict', { because: 'e-mail changed' });
+}
+
+/**
+ * Updates an account to match its user record, which has just changed. Reads both again after each update, because
+ * a slower change of the same user may have updated the account later.
+ *
+ * @throws 404 if the user does not exist or is being removed.
+ */
+async function updateAccount(uid: string): Promise<void> {
+  const user = requireActive(await findUser(uid));
+  const account = await accountById(uid);
+  if (!account) throw refuse('not_found', { what: 'User' });
+  const { role, disabled } = accessOf(user.data, account, new Date());
+  const isAdmin = role === 'admin';
+  if (account.admin === isAdmin && account.disabled === disabled) return;
+  if (account.admin !== isAdmin) await setAdminClaim(account, isAdmin);
+  if (account.disabled !== disabled) await setDisabled(account, disabled);
+  await updateAccount(uid);
 }

@@ -113,7 +113,7 @@ function userInPath(
 async function subjectIn(request: Request, caller: Identity): Promise<Subject> {
   const email = emailIn(request);
   const isOwn = email === caller.email;
-  if (!isOwn && !caller.admin) throw refuse('forbidden');
+  if (!isOwn && !caller.account?.admin) throw refuse('forbidden');
   const account = isOwn ? caller.account : await accountByEmail(email);
   const uid = await matchingUid(uidIn(request), isOwn ? caller.uid : account?.uid);
   return { uid, email, account };

@@ -11,7 +11,7 @@ const stored = (changes: Partial<UserRecord> = {}) =>
 const inApi = { ...fields, _id: 'u1', disabled: false, createdAt: '2026-11-22T13:05:00.000Z' };
 
 it('toUser returns no internal field', () => {
-  const internal = { ordersPlaced: 3, reviewedAt: [createdAt], statusChangedAt: createdAt };
+  const internal = { ordersPlaced: 3, reviewedAt: [createdAt], accessChangedAt: createdAt };
   expect(toUser(stored(internal))).toEqual(inApi);
 });
 
@@ -34,8 +34,7 @@ it('a stored user keeps each time and number', () => {
   const newer = {
     ...stored().data,
     removingSince: createdAt,
-    accountChangedAt: createdAt,
-    statusChangedAt: createdAt,
+    accessChangedAt: createdAt,
     ordersPlaced: 1,
     reviewedAt: [createdAt],
     mailedAt: [createdAt],

@@ -5,16 +5,13 @@ import type { User } from '../contract/user.ts';
 import { isTrustedPicture } from '../platform/config/config.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 import { partsOf, prefixesOf, searchWords, wordsOfId } from '../platform/format/words.ts';
+import type { Account } from '../platform/identity/accounts.ts';
 
 export const userSchema = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
-  /**
-   * A copy of the account's field, for lists of users. If `statusChangedAt` is set, the account must still be
-   * updated to this value.
-   */
+  /** Copies of the account's status and role, for lists of users and the security rules. See `accessOf`. */
   disabled: z.boolean(),
-  /** The role according to the list of admins, for lists of users. */
   role: z.enum(roles),
   displayName: z.string().exactOptional(),
   photoURL: z.string().exactOptional(),
@@ -25,16 +22,8 @@ export const userSchema = z.object({
   createdAt: timestampField,
   /** When the removal of the user started, so that an interrupted removal can be finished. */
   removingSince: timestampField.exactOptional(),
-  /**
-   * When `role` or `disabled` last changed. This time marks a pending change. Until the reconciliation
-   * removes it, the account must still be updated to match this record. See `account-sync.service.ts`.
-   */
-  accountChangedAt: timestampField.exactOptional(),
-  /**
-   * When the store last changed `disabled`. Until the reconciliation removes this time, the account must
-   * still be updated to match `disabled`.
-   */
-  statusChangedAt: timestampField.exactOptional(),
+  /** When an admin last changed `role` or `disabled`. */
+  accessChangedAt: timestampField.exactOptional(),
   /** Incremented with every order, so that two concurrent orders of a user conflict. Never read. */
   ordersPlaced: z.int().exactOptional(),
   /** Times of the user's reviews in the last day, oldest first. */
@@ -74,6 +63,32 @@ export function toUser({ id, data }: Stored<UserRecord>): User {
     linkedIn: data.linkedIn,
     createdAt: data.createdAt.toISOString(),
   } satisfies Record<keyof User, unknown>);
+}
+
+/** What a user may do: the role, and whether the user may not log in. */
+export type Access = Pick<UserRecord, 'role' | 'disabled'>;
+
+/** Longer than a request to the identity provider can take. */
+const CHANGE_MS = 5 * 60_000;
+
+/**
+ * Returns the role and the status of a user. The account decides, except just after an admin has changed the record:
+ * the change may still have to update the account.
+ */
+export function accessOf(
+  user: UserRecord | undefined,
+  account: Pick<Account, 'admin' | 'disabled'>,
+  now: Date,
+): Access {
+  const { accessChangedAt } = user ?? {};
+  if (user && accessChangedAt && now.getTime() - accessChangedAt.getTime() < CHANGE_MS)
+    return { role: user.role, disabled: user.disabled };
+  return { role: account.admin ? 'admin' : 'user', disabled: account.disabled };
+}
+
+/** Returns true for an admin who can log in. */
+export function isActiveAdmin({ role, disabled }: Access): boolean {
+  return role === 'admin' && !disabled;
 }
 
 /** Lengths of the stored beginnings of a word. */

@@ -1,72 +1,56 @@
-import { FieldPath, FieldValue, type Query, type Timestamp } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
 import type { ProfileInput } from '../contract/user.ts';
-import {
-  allStored,
-  firestore,
-  MalformedDocument,
-  type Stored,
-  stored,
-} from '../platform/firestore/firestore.ts';
-import {
-  commitGuarded,
-  decideAndWrite,
-  updateGuarded,
-  writeIfUnchanged,
-} from '../platform/firestore/guarded-write.ts';
+import { allStored, type Stored, stored } from '../platform/firestore/firestore.ts';
+import { updateGuarded } from '../platform/firestore/guarded-write.ts';
 import type { Page, PageRequest } from '../platform/firestore/page.ts';
+import type { Transaction } from '../platform/firestore/transact.ts';
 import { readPageWithWords } from '../platform/firestore/word-search.ts';
 import type { Account } from '../platform/identity/accounts.ts';
-import { repairUser } from './account-changes.repository.ts';
-import { type UserRecord, users, wordsOfUser } from './user.record.ts';
+import { accessOf, hasCurrentWords, type UserRecord, users, wordsOfUser } from './user.record.ts';
 
-/** Reads a user record, and repairs a malformed one; undefined before the first login. */
+/** Maximum number of removals that one run of the reconciliation finishes. */
+const REMOVALS_PER_RUN = 100;
+
+/** Reads a user record; undefined before the first login. @throws MalformedDocument */
 export async function findUser(uid: string): Promise<Stored<UserRecord> | undefined> {
-  return decideAndWrite(async () => {
-    const snapshot = await users.doc(uid).get();
-    try {
-      return stored(snapshot);
-    } catch (error) {
-      if (!(error instanceof MalformedDocument)) throw error;
-      await repairUser(uid);
-      return stored(await users.doc(uid).get());
-    }
+  return stored(await users.doc(uid).get());
+}
+
+/** Creates a user record from the account. */
+export function createUser(tx: Transaction, account: Account, now: Date): void {
+  const { uid, displayName, photoURL } = account;
+  tx.create(users.doc(uid), {
+    ...copiedFields(undefined, account, now),
+    ...(displayName !== undefined && { displayName }),
+    ...(photoURL !== undefined && { photoURL }),
+    createdAt: now,
   });
 }
 
-/**
- * Returns true if a user is disabled. While a change is pending, the record decides, otherwise the account.
- */
-export function disabledIn(user: Stored<UserRecord> | undefined, account: Account): boolean {
-  return user?.data.statusChangedAt ? user.data.disabled : account.disabled;
+/** Updates a user record from the account. */
+export function updateUser(tx: Transaction, user: Stored<UserRecord>, account: Account, now: Date): void {
+  const { displayName = FieldValue.delete(), photoURL = FieldValue.delete() } = account;
+  tx.update(users.doc(user.id), { ...copiedFields(user.data, account, now), displayName, photoURL });
 }
 
-/**
- * Updates a user record from the account, or creates one with the role `user`.
- *
- * @param user The record, which must be unchanged since it was read; undefined if it must not exist.
- * @returns the new version of the record
- */
-export async function writeAccount(
-  account: Account,
-  user: Stored<UserRecord> | undefined,
-): Promise<Timestamp | undefined> {
-  const { uid, email, emailVerified, displayName, photoURL } = account;
-  const words = wordsOfUser(uid, account);
-  const fields = { email, emailVerified, disabled: disabledIn(user, account), words };
-  const document = users.doc(uid);
-  const batch = firestore.batch();
-  if (user) {
-    const name = displayName ?? FieldValue.delete();
-    const picture = photoURL ?? FieldValue.delete();
-    const changes = { ...fields, displayName: name, photoURL: picture };
-    batch.update(document, changes, { lastUpdateTime: user.version });
-  } else {
-    const name = displayName !== undefined && { displayName };
-    const picture = photoURL !== undefined && { photoURL };
-    batch.create(document, { ...fields, role: 'user', ...name, ...picture, createdAt: new Date() });
-  }
-  const [written] = await commitGuarded(batch);
-  return written?.writeTime;
+/** Returns true if a user record matches the account. */
+export function isUpToDate({ id, data }: Stored<UserRecord>, account: Account, now: Date): boolean {
+  const { email, emailVerified, displayName, photoURL } = account;
+  const { role, disabled } = accessOf(data, account, now);
+  return (
+    data.email === email &&
+    data.emailVerified === emailVerified &&
+    data.role === role &&
+    data.disabled === disabled &&
+    data.displayName === displayName &&
+    data.photoURL === photoURL &&
+    hasCurrentWords(id, data)
+  );
+}
+
+function copiedFields(user: UserRecord | undefined, account: Account, now: Date) {
+  const { uid, email, emailVerified } = account;
+  return { email, emailVerified, ...accessOf(user, account, now), words: wordsOfUser(uid, account) };
 }
 
 /** Stores the failed card payments of a user whose record is unchanged since it was read. */
@@ -77,16 +61,29 @@ export async function writeFailedCards(
   await updateGuarded(users, user, { failedCards });
 }
 
-/**
- * Sets profile fields of a user record that is unchanged since it was read. An empty string removes the
- * field.
- */
-export async function updateProfile(user: Stored<UserRecord>, profile: ProfileInput): Promise<void> {
+/** Sets profile fields of a user. An empty string removes the field. */
+export function updateProfile(tx: Transaction, uid: string, profile: ProfileInput): void {
   const changes = Object.entries(profile).map(([field, text]) => [
     field,
     text === '' ? FieldValue.delete() : text,
   ]);
-  await updateGuarded(users, user, Object.fromEntries(changes));
+  tx.update(users.doc(uid), Object.fromEntries(changes));
+}
+
+/** Marks a user whose removal has begun. The user is no longer an admin. */
+export function beginRemoval(tx: Transaction, uid: string, now: Date): void {
+  tx.update(users.doc(uid), { role: 'user', removingSince: now });
+}
+
+/** Returns users whose removal is not finished, oldest first. */
+export async function listBeingRemoved(): Promise<Stored<UserRecord>[]> {
+  return allStored(await users.orderBy('removingSince').limit(REMOVALS_PER_RUN).get());
+}
+
+/** Returns the users who are admins by their records. */
+export async function listAdmins(): Promise<Stored<UserRecord>[]> {
+  const admins = allStored(await users.where('role', '==', 'admin').get());
+  return admins.filter(({ data }) => data.removingSince === undefined);
 }
 
 /** Returns one page of the users that match all words, newest first. Without words, returns all users. */
@@ -109,13 +106,6 @@ export async function listUsers(
     },
     page,
   );
-}
-
-/** Deletes a user record that has just been created, unless it has changed since. */
-export async function deleteCreatedUser(uid: string, version: Timestamp): Promise<void> {
-  const batch = firestore.batch();
-  batch.delete(users.doc(uid), { lastUpdateTime: version });
-  await writeIfUnchanged(() => commitGuarded(batch));
 }
 
 /** Deletes a user record. Safe to repeat. */

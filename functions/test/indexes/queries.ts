@@ -10,7 +10,6 @@ import { firestore } from '../../src/platform/firestore/firestore.ts';
 import * as reviews from '../../src/reviews/reviews.repository.ts';
 import * as stockRequests from '../../src/tools/stock-requests.repository.ts';
 import * as tools from '../../src/tools/tools.repository.ts';
-import * as accountChanges from '../../src/users/account-changes.repository.ts';
 import * as users from '../../src/users/users.repository.ts';
 
 const page = { limit: 1, after: [1, 'a'] } as const;
@@ -101,7 +100,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   listTools: () => tools.listTools(page),
   listChangedTools: () => tools.listChangedTools(new Date(0)),
   countStockRequestsOf: () => stockRequests.countStockRequestsOf('uid'),
-  oldestStockRequest: () => stockRequests.oldestStockRequest(),
+  oldestStockRequestAt: () => stockRequests.oldestStockRequestAt(),
   stockRequestsFor: () => stockRequests.stockRequestsFor('tool', 1),
   everyStockRequestOf: () => stockRequests.everyStockRequestOf('uid').next(),
   deleteStockRequestsOf: () => stockRequests.deleteStockRequestsOf('uid'),
@@ -109,8 +108,8 @@ export const queries: Record<string, () => Promise<unknown>> = {
   listUsers: async () => {
     for (const words of [[], ['jo'], ['jo', 'smith']]) await users.listUsers(words, page);
   },
-  listAccountChanges: () => accountChanges.listAccountChanges(),
-  listBeingRemoved: () => accountChanges.listBeingRemoved(),
+  listAdmins: () => users.listAdmins(),
+  listBeingRemoved: () => users.listBeingRemoved(),
 };
 
 const field = z.object({ fieldPath: z.string() });

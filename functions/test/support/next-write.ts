@@ -1,5 +1,5 @@
 import { Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 
 /**
  * Intercepts the writes of this process: batches and transactions.
@@ -56,6 +56,18 @@ export function beforeNextWrite(action: () => Promise<unknown>, skip = 0): () =>
     return write();
   });
   return () => left < 0;
+}
+
+/** Runs an action, and a competing action just before one of its writes. Fails if the action has too few writes. */
+export async function withCompeting<T>(
+  action: () => Promise<T>,
+  competing: () => Promise<unknown>,
+  skip = 0,
+): Promise<T> {
+  const hasRun = beforeNextWrite(competing, skip);
+  const response = await action();
+  expect(hasRun(), 'the competing action ran').toBe(true);
+  return response;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { FieldValue, getFirestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { call } from './api.ts';
 import { env } from './env.ts';
@@ -41,14 +40,34 @@ export async function setOwnPicture({ token }: Person, photoUrl: string): Promis
   await sendToEmulator('accounts:update', { idToken: token, photoUrl });
 }
 
+type NewPerson = {
+  admin?: boolean;
+  displayName?: string;
+  emailVerified?: boolean;
+  photoURL?: string;
+  uid?: string;
+};
+
+/** A picture on the image host. */
+export const picture = new URL('/sample-portrait.png', env.IMAGE_HOSTS).href;
+
 /** Creates a person with a unique e-mail, and logs the person in. */
 export async function newPerson({
   admin = false,
   displayName = 'Sample Shopper',
   emailVerified = false,
-} = {}): Promise<Person> {
+  photoURL,
+  uid = randomUUID(),
+}: NewPerson = {}): Promise<Person> {
   const email = `${randomUUID()}@example.com`;
-  const { uid } = await auth.createUser({ email, password: PASSWORD, displayName, emailVerified });
+  await auth.createUser({
+    uid,
+    email,
+    password: PASSWORD,
+    displayName,
+    emailVerified,
+    ...(photoURL !== undefined && { photoURL }),
+  });
   if (admin) await auth.setCustomUserClaims(uid, { admin: true });
   const token = await signIn(email);
   await call('PUT', `/user/${email}`, { token });
@@ -81,9 +100,6 @@ export async function revokedPerson({ admin = false } = {}): Promise<Person> {
 /** Returns a demoted admin whose token still has the admin claim. */
 export async function demotedAdmin(): Promise<Person> {
   const person = await newPerson({ admin: true });
-  await getFirestore(app)
-    .doc('roles/admins')
-    .update({ active: FieldValue.arrayRemove(person.uid) });
   await auth.setCustomUserClaims(person.uid, null);
   return person;
 }

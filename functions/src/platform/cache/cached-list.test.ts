@@ -2,8 +2,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Stored } from '../firestore/firestore.ts';
 import { mapPage, type Page, type PageRequest, type ReadPage } from '../firestore/page.ts';
-import { CachedList } from './cached-list.ts';
+import { cachedList } from './cached-list.ts';
 import type { OwnChange } from './cached-value.ts';
+import type { CopiedList } from './list-copy.ts';
 
 type Fields = { createdAt: Date };
 
@@ -14,7 +15,7 @@ let rows: Stored<Fields>[];
 let reads: PageRequest[];
 let failure: Error | undefined;
 let takesMs: number;
-let list: CachedList<Fields, { id: string }>;
+let list: CopiedList<{ id: string }>;
 
 const at = (createdAtMs: number, id: string): Stored<Fields> => ({
   id,
@@ -41,7 +42,7 @@ async function read(request: PageRequest): Promise<ReadPage<Stored<Fields>>> {
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   [rows, reads, failure, takesMs] = [numbered(3), [], undefined, 0];
-  list = new CachedList({ read, convert: ({ id }) => ({ id }) });
+  list = cachedList({ read, convert: ({ id }) => ({ id }) });
 });
 
 /** Reads a page and returns the ids of its rows. */

@@ -1,10 +1,9 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { publicListAgeMs } from '../config/config.ts';
-import { ListReader, type ListSource } from '../firestore/list-reader.ts';
-import type { Page, PageRequest } from '../firestore/page.ts';
+import { type ListSource, readCopy, readRows } from '../firestore/list-reader.ts';
 import { countRequest } from '../identity/rate-limit.ts';
-import { type CachedValue, cachedValue, type OwnChange } from './cached-value.ts';
-import { type CopiedList, type CopiedRow, type ListCopy, pageOf } from './list-copy.ts';
+import { cachedValue } from './cached-value.ts';
+import { type CopiedList, type ListCopy, pageOf } from './list-copy.ts';
 
 /**
  * Limits of requests for pages after the cached rows, which cost one read per row. The requests of all
@@ -13,27 +12,25 @@ import { type CopiedList, type CopiedRow, type ListCopy, pageOf } from './list-c
 const DEEP_PAGES_PER_MINUTE = 60;
 const DEEP_PAGE_ROWS = 100;
 
-/** A list in Firestore. Served from a cached copy of its newest rows, which is usually at most 30 seconds old. */
-export class CachedList<Fields extends { createdAt: Date }, Item> implements CopiedList<Item> {
-  readonly #reader: ListReader<Fields, Item>;
-  readonly #copy: CachedValue<ListCopy<Item>>;
-  readonly #deepPages = new RateLimiterMemory({ points: DEEP_PAGES_PER_MINUTE, duration: 60 });
-
-  constructor(source: ListSource<Fields, Item>) {
-    this.#reader = new ListReader(source);
-    this.#copy = cachedValue({ read: (before) => this.#reader.copy(before), ageMs: publicListAgeMs });
-  }
-
-  /** @throws 503 if no copy can be served */
-  copy(change?: OwnChange): Promise<ListCopy<Item>> {
-    return this.#copy(change);
-  }
-
-  /** Returns one page. @throws 429 for too many pages after the cached rows, 503 if no copy can be served */
-  async page({ limit, after }: PageRequest, change?: OwnChange): Promise<Page<CopiedRow<Item>>> {
-    const page = pageOf(await this.copy(change), { limit, after });
-    if (page) return page;
-    await countRequest(this.#deepPages, 'all');
-    return this.#reader.page({ limit: Math.min(limit, DEEP_PAGE_ROWS), after });
-  }
+/**
+ * Makes a list in Firestore that is served from a cached copy of its newest rows, which is usually at most 30 seconds
+ * old. Its functions throw 503 if no copy can be served, and `page` throws 429 for too many pages after the cached rows.
+ */
+export function cachedList<Fields extends { createdAt: Date }, Item>(
+  source: ListSource<Fields, Item>,
+): CopiedList<Item> {
+  const deepPages = new RateLimiterMemory({ points: DEEP_PAGES_PER_MINUTE, duration: 60 });
+  const copy = cachedValue<ListCopy<Item>>({
+    read: (before) => readCopy(source, before),
+    ageMs: publicListAgeMs,
+  });
+  return {
+    copy,
+    page: async ({ limit, after }, change) => {
+      const page = pageOf(await copy(change), { limit, after });
+      if (page) return page;
+      await countRequest(deepPages, 'all');
+      return readRows(source, { limit: Math.min(limit, DEEP_PAGE_ROWS), after });
+    },
+  };
 }

@@ -135,7 +135,6 @@ export const refusals = {
     'too many stock requests': `You can wait for at most ${limits.stockRequests.max} tools. Please take one back first.`,
     'e-mail changed': 'This e-mail belongs to another user now. Please reload the list.',
     'own account': 'You cannot disable your own account',
-    'too many admins': 'There are too many admins. Please remove one first.',
   }),
   changed: reasons('what', 412, {
     order: (_: { order: Order }) =>

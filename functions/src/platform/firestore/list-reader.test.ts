@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ListCopy } from '../cache/list-copy.ts';
 import type { Stored } from './firestore.ts';
-import { ListReader } from './list-reader.ts';
+import { type ListSource, readCopy, readRows } from './list-reader.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
@@ -16,7 +16,7 @@ type Written = Stored<Fields> & { updatedAt: number | undefined };
 let documents: Map<string, Written>;
 let reads: { all: number; changes: number; documents: number };
 let mostChanges: number;
-let reader: ListReader<Fields, { id: string; stock: number }>;
+let source: ListSource<Fields, { id: string; stock: number }>;
 let rows: ListCopy<{ id: string; stock: number }> | undefined;
 
 /** Writes a document. A larger number in the id means a newer document. */
@@ -34,7 +34,7 @@ function found(all: Written[]): Written[] {
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date'] });
   [documents, reads, mostChanges, rows] = [new Map(), { all: 0, changes: 0, documents: 0 }, 50, undefined];
-  reader = new ListReader({
+  source = {
     maxRows: MAX_ROWS,
     convert: ({ id, data }) => (data.isGone ? undefined : { id, stock: data.stock }),
     read: async ({ limit }) => {
@@ -51,7 +51,7 @@ beforeEach(() => {
       const all = [...documents.values()].filter(({ updatedAt = 0 }) => updatedAt > after.getTime());
       return { rows: found(all), isAll: all.length < mostChanges, readTime: new Date() };
     },
-  });
+  };
   for (const id of ['t1', 't2', 't3']) write(id);
   vi.advanceTimersByTime(10 * 60 * SECOND_MS);
 });
@@ -59,7 +59,7 @@ beforeEach(() => {
 /** Waits the given seconds and reads again. Returns the id and stock of each row. */
 async function refresh(seconds = 30): Promise<string[]> {
   vi.advanceTimersByTime(seconds * SECOND_MS);
-  rows = await reader.copy(rows);
+  rows = await readCopy(source, rows);
   return rows.rows.map(({ item, json }) => {
     expect(JSON.parse(json)).toEqual(item);
     return `${item.id}:${item.stock}`;
@@ -155,7 +155,7 @@ it('a read after a failed read finds the same changes', async () => {
 
 it('a page after the cached rows contains only rows that are in the list', async () => {
   write('t2', { isGone: true });
-  const { items, next } = await reader.page({ limit: 2 });
+  const { items, next } = await readRows(source, { limit: 2 });
   expect(items.map(({ item, cursor }) => [item.id, cursor])).toEqual([['t3', [3000, 't3']]]);
   expect(next).toEqual([0, 't2']);
 });

@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import { type ChangedRow, type CopiedRow, type ListCopy, withChanges } from '../cache/list-copy.ts';
 import type { Stored } from './firestore.ts';
-import type { Page, PageRequest, ReadPage, TimeCursor } from './page.ts';
+import type { PageRequest, ReadPage, TimeCursor } from './page.ts';
 
 /** Default maximum number of cached rows. */
 const MAX_ROWS = limits.page.max;
@@ -36,50 +36,54 @@ export type ListSource<Fields, Item> = {
   maxRows?: number;
 };
 
-/** Reads the rows of a cached list: first all rows, then only the changes since the last read. */
-export class ListReader<Fields extends { createdAt: Date }, Item> {
-  readonly #source: ListSource<Fields, Item>;
-  readonly #maxRows: number;
+/**
+ * Reads the rows of a cached list: first all rows, then only the changes since the last read.
+ *
+ * @param before The previous copy, or undefined to read all rows.
+ */
+export async function readCopy<Fields extends { createdAt: Date }, Item>(
+  source: ListSource<Fields, Item>,
+  before: ListCopy<Item> | undefined,
+): Promise<ListCopy<Item>> {
+  return (before && (await copyWithChanges(source, before))) ?? (await wholeCopy(source));
+}
 
-  constructor(source: ListSource<Fields, Item>) {
-    this.#source = source;
-    this.#maxRows = source.maxRows ?? MAX_ROWS;
-  }
+/** Reads one page of a list. */
+export async function readRows<Fields extends { createdAt: Date }, Item>(
+  { read, convert }: Pick<ListSource<Fields, Item>, 'read' | 'convert'>,
+  request: PageRequest,
+): Promise<ReadPage<CopiedRow<Item>>> {
+  const page = await read(request);
+  return { ...page, items: page.items.flatMap((row) => changeOf(row, convert).row ?? []) };
+}
 
-  /** @param before The previous copy, or undefined to read all rows. */
-  async copy(before: ListCopy<Item> | undefined): Promise<ListCopy<Item>> {
-    return (before && (await this.#withChanges(before))) ?? (await this.#all());
-  }
+async function wholeCopy<Fields extends { createdAt: Date }, Item>(
+  source: ListSource<Fields, Item>,
+): Promise<ListCopy<Item>> {
+  const allReadAt = Date.now();
+  const { items, next, readTime } = await readRows(source, { limit: source.maxRows ?? MAX_ROWS });
+  return { rows: items, isWhole: next === undefined, readTime, allReadAt };
+}
 
-  /** Reads one page after the cached rows. */
-  async page(request: PageRequest): Promise<Page<CopiedRow<Item>>> {
-    const { items, next } = await this.#source.read(request);
-    return { items: items.flatMap((row) => this.#toChange(row).row ?? []), next };
-  }
+/** Applies the changes since a copy. Returns undefined if all rows must be read. */
+async function copyWithChanges<Fields extends { createdAt: Date }, Item>(
+  { readChanges, convert, maxRows = MAX_ROWS }: ListSource<Fields, Item>,
+  before: ListCopy<Item>,
+): Promise<ListCopy<Item> | undefined> {
+  // If the copy contains no row, the end of the cached rows is unknown.
+  const isEndKnown = before.isWhole || before.rows.length > 0;
+  if (!readChanges || !isEndKnown || Date.now() - before.allReadAt >= FULL_READ_INTERVAL_MS) return undefined;
+  const changes = await readChanges(new Date(before.readTime.getTime() - OVERLAP_MS));
+  if (!changes.isAll) return undefined;
+  const changed = changes.rows.map((row) => changeOf(row, convert));
+  return { ...before, ...withChanges(before, changed, maxRows), readTime: changes.readTime };
+}
 
-  async #all(): Promise<ListCopy<Item>> {
-    const allReadAt = Date.now();
-    const { items, next, readTime } = await this.#source.read({ limit: this.#maxRows });
-    const rows = items.flatMap((row) => this.#toChange(row).row ?? []);
-    return { rows, isWhole: next === undefined, readTime, allReadAt };
-  }
-
-  /** Applies the changes since a copy. Returns undefined if all rows must be read. */
-  async #withChanges(before: ListCopy<Item>): Promise<ListCopy<Item> | undefined> {
-    const { readChanges } = this.#source;
-    // If the copy contains no row, the end of the cached rows is unknown.
-    const isEndKnown = before.isWhole || before.rows.length > 0;
-    if (!readChanges || !isEndKnown || Date.now() - before.allReadAt >= FULL_READ_INTERVAL_MS)
-      return undefined;
-    const changes = await readChanges(new Date(before.readTime.getTime() - OVERLAP_MS));
-    if (!changes.isAll) return undefined;
-    const changed = changes.rows.map((row) => this.#toChange(row));
-    return { ...before, ...withChanges(before, changed, this.#maxRows), readTime: changes.readTime };
-  }
-
-  #toChange(row: Stored<Fields>): ChangedRow<Item> {
-    const cursor: TimeCursor = [row.data.createdAt.getTime(), row.id];
-    const item = this.#source.convert(row);
-    return { cursor, row: item && { cursor, item, json: JSON.stringify(item) } };
-  }
+function changeOf<Fields extends { createdAt: Date }, Item>(
+  row: Stored<Fields>,
+  convert: ListSource<Fields, Item>['convert'],
+): ChangedRow<Item> {
+  const cursor: TimeCursor = [row.data.createdAt.getTime(), row.id];
+  const item = convert(row);
+  return { cursor, row: item && { cursor, item, json: JSON.stringify(item) } };
 }

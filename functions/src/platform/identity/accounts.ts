@@ -23,13 +23,10 @@ export type Account = {
   photoURL: string | undefined;
   /** The custom claims, including `admin`. */
   claims: Readonly<Record<string, unknown>>;
-  /** Sessions that began before this time have ended. The time has no fraction of a second. */
-  loginsValidFrom: Date;
 };
 
 /** The maximum number of accounts per request to the identity provider. */
 const LOOKUP_BATCH = 100;
-const LIST_BATCH = 1000;
 
 const UNKNOWN_ACCOUNT = ['auth/user-not-found', 'auth/invalid-email', 'auth/invalid-uid'];
 
@@ -63,18 +60,6 @@ export async function accountsOf(uids: readonly string[]): Promise<Account[]> {
 export async function withoutAccount(uids: readonly string[]): Promise<string[]> {
   const found = new Set((await accountsOf(uids)).map(({ uid }) => uid));
   return uids.filter((uid) => !found.has(uid));
-}
-
-/** Returns all accounts with the admin claim. Reads every account, 1,000 per request. */
-export async function accountsWithAdminClaim(): Promise<Account[]> {
-  const admins: Account[] = [];
-  let after: string | undefined;
-  do {
-    const { users, pageToken } = await auth.listUsers(LIST_BATCH, after);
-    admins.push(...users.filter(isAdmin).map(toAccount));
-    after = pageToken;
-  } while (after);
-  return admins;
 }
 
 /**
@@ -124,7 +109,6 @@ export function toAccount(record: UserRecord): Account {
     displayName: shortenedName(record.displayName),
     photoURL: record.photoURL && isTrustedPicture(record.photoURL) ? record.photoURL : undefined,
     claims: record.customClaims ?? {},
-    loginsValidFrom: new Date(record.tokensValidAfterTime ?? 0),
   };
 }
 

@@ -10,31 +10,24 @@ import { type Account, auth, recordById, toAccount } from './accounts.ts';
  */
 export type Subject = { uid: string; email: string; account: Account | undefined };
 
-/** The session of a caller: the part of the token that is checked against the account. */
-export type Session = Pick<VerifiedToken, 'uid' | 'email' | 'token' | 'auth_time'>;
-
-/** The caller of a route. `account` is set if it was already loaded for this request. */
-export type Identity = {
-  uid: string;
-  email: string;
-  admin: boolean;
-  token: string;
-  /** The time of the login, in seconds. */
-  auth_time: number;
-  account: Account | undefined;
-};
-
-/** The caller of a route, with the loaded account. */
-export type IdentityWithAccount = Identity & { account: Account };
-
 /** The content of an ID token. It may be outdated: the token may be revoked, or the user demoted. */
 export type VerifiedToken = {
   uid: string;
   email: string;
   claimsAdmin: boolean;
   token: string;
+  /** The time of the login, in seconds. */
   auth_time: number;
 };
+
+/**
+ * The caller of a route. The account contains the role. It is undefined if only the token was checked, which is enough
+ * for reads of the caller's own data.
+ */
+export type Identity = VerifiedToken & { account: Account | undefined };
+
+/** The caller of a route, with the loaded account. */
+export type IdentityWithAccount = VerifiedToken & { account: Account };
 
 const REFUSED_TOKEN = [
   'id-token-expired',
@@ -63,12 +56,10 @@ export async function verifyToken(token: string): Promise<VerifiedToken | undefi
  * contains the current role: a token that was issued before a promotion or demotion has the former role for up to an
  * hour.
  */
-export async function identityOf(verified: Session): Promise<IdentityWithAccount | undefined> {
-  const { uid, email, token, auth_time } = verified;
-  const record = await recordById(uid);
+export async function identityOf(verified: VerifiedToken): Promise<IdentityWithAccount | undefined> {
+  const record = await recordById(verified.uid);
   if (!record || isSessionOver(verified, record)) return undefined;
-  const account = toAccount(record);
-  return { uid, email, admin: account.admin, token, auth_time, account };
+  return { ...verified, account: toAccount(record) };
 }
 
 /**
