@@ -1,8 +1,9 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { ModifiedResponse } from '@almighty-tools/functions/contract/responses.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolsKey } from '#features/tools/queries.ts';
 import { reread } from '#lib/api/reread.ts';
-import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
+import { confirm } from '#lib/feedback/dialog.ts';
 import * as texts from '#texts/orders.ts';
 import { cancelOrder } from './order-calls.ts';
 import { ordersKey } from './queries.ts';
@@ -36,19 +37,19 @@ export function useOrderChange<Response, Variables>(send: (variables: Variables)
   });
 }
 
-/** Asks for confirmation, cancels an unpaid order or, as an admin, a lost one, and shows the result. */
-export function useCancelOrder() {
-  return useConfirmedMutation(useOrderChange(cancelOrder), {
-    question: (order) => {
-      const { quantity, toolName } = order;
-      const note = texts.willBeCanceled(quantity, toolName);
-      return {
-        text: texts.noWayBack,
-        note: isLost(order) ? `${note} ${texts.noRefund}` : note,
-        yes: texts.yesCancel,
-      };
-    },
-    done: () => texts.cancelDone,
-    success: ({ deletedCount, message }) => (deletedCount > 0 ? message : undefined),
-  });
+/** Returns a function that asks for confirmation, cancels an unpaid or lost order, and shows the result. */
+export function useCancelOrder(): (order: Order) => Promise<void> {
+  const { mutateAsync } = useOrderChange(cancelOrder);
+  return (order) => {
+    const note = texts.willBeCanceled(order.quantity, order.toolName);
+    const question = {
+      text: texts.noWayBack,
+      note: isLost(order) ? `${note} ${texts.noRefund}` : note,
+      yes: texts.yesCancel,
+    };
+    return confirm(question, () => mutateAsync(order), {
+      done: texts.cancelDone,
+      success: ({ deletedCount, message }) => (deletedCount > 0 ? message : undefined),
+    });
+  };
 }

@@ -6,20 +6,20 @@ import { Badge } from '#components/badge.tsx';
 import { toolsKey } from '#features/tools/queries.ts';
 import { changeFlags, deleteTool } from '#features/tools/tool-calls.ts';
 import { reread } from '#lib/api/reread.ts';
+import { confirm } from '#lib/feedback/dialog.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
-import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { fromList, paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/products.ts';
 
 /**
- * Asks for confirmation, deletes a tool, and shows the result.
+ * Returns a function that asks for confirmation, deletes a tool, and shows the result.
  *
  * @param onDeleted Called before the lists are reread.
  */
 function useDeleteTool(onDeleted: () => void) {
   const client = useQueryClient();
-  const mutation = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: (tool: Tool) => deleteTool(tool._id),
     onSuccess: () => {
       onDeleted();
@@ -28,12 +28,12 @@ function useDeleteTool(onDeleted: () => void) {
     // Another admin may have deleted the tool.
     onError: () => void reread(client, toolsKey),
   });
-  return useConfirmedMutation(mutation, {
-    question: ({ toolName }) => ({ text: texts.willBeDeleted(toolName), yes: texts.yes }),
-    done: () => texts.deleted,
-    success: () => texts.deletedNote,
-    failure: () => [texts.notDeleted],
-  });
+  return (tool: Tool) =>
+    confirm({ text: texts.willBeDeleted(tool.toolName), yes: texts.yes }, () => mutateAsync(tool), {
+      done: texts.deleted,
+      success: () => texts.deletedNote,
+      failure: () => [texts.notDeleted],
+    });
 }
 
 /** Sets a flag of a tool, or removes it. A repeat changes nothing. */
@@ -97,8 +97,7 @@ export function ProductActions({ tool, onDeleted }: ProductActionsProps) {
         type="button"
         className="btn btn-line btn-sm is-bad"
         aria-label={texts.removeOf(tool.toolName)}
-        disabled={remove.busy}
-        onClick={() => void remove.ask(tool)}
+        onClick={() => void remove(tool)}
       >
         {texts.remove}
       </button>

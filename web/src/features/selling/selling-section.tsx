@@ -11,7 +11,7 @@ import { Disclosure } from '#components/disclosure.tsx';
 import { SubmitButton, TextArea } from '#components/field.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { send } from '#lib/api/api-client.ts';
-import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
+import { confirm } from '#lib/feedback/dialog.ts';
 import { NotSent, useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/settings.ts';
 import { ClosedNotice } from './closed-notice.tsx';
@@ -64,7 +64,7 @@ export function SellingSection() {
 /** Form that closes the store with a sentence for shoppers, or changes the sentence. For admins. */
 function ClosingForm({ closed }: { closed: string | null }) {
   const client = useQueryClient();
-  const { ask } = useChangeSelling();
+  const ask = useChangeSelling();
   const stored = { closed: closed ?? '' };
   const { field, submit, busy } = useSubmitForm<ClosingInput>({
     schema: closingSchema,
@@ -91,14 +91,9 @@ function ClosingForm({ closed }: { closed: string | null }) {
 
 /** Button that opens the closed store. For admins. */
 function OpenButton() {
-  const { ask, busy } = useChangeSelling();
+  const ask = useChangeSelling();
   return (
-    <button
-      type="button"
-      className="btn btn-primary btn-sm"
-      disabled={busy}
-      onClick={() => void ask({ closed: null })}
-    >
+    <button type="button" className="btn btn-primary btn-sm" onClick={() => void ask({ closed: null })}>
       {texts.open}
     </button>
   );
@@ -109,21 +104,22 @@ function changeSelling(change: SellingInput): Promise<ModifiedResponse> {
   return send('PUT', apiPatterns.selling, change);
 }
 
-/** Asks for confirmation, closes or opens the store, and shows the result. */
+/** Returns a function that asks for confirmation, closes or opens the store, and shows the result. */
 function useChangeSelling() {
   const client = useQueryClient();
-  const mutation = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: changeSelling,
     // Cancels reads that would show the old state.
     onMutate: () => client.cancelQueries({ queryKey: sellingQuery.queryKey }),
     onSuccess: (_response, change) => client.setQueryData(sellingQuery.queryKey, change),
     onError: () => client.invalidateQueries({ queryKey: sellingQuery.queryKey }),
   });
-  return useConfirmedMutation(mutation, {
-    question: ({ closed }) =>
+  return (change: SellingInput) => {
+    const { closed } = change;
+    const { text, yes, done } =
       closed === null
-        ? { text: texts.willOpen, note: texts.stillPaid, yes: texts.yesOpen }
-        : { text: texts.willClose(closed), note: texts.stillPaid, yes: texts.yesClose },
-    done: ({ closed }) => (closed === null ? texts.isOpen : texts.isClosed),
-  });
+        ? { text: texts.willOpen, yes: texts.yesOpen, done: texts.isOpen }
+        : { text: texts.willClose(closed), yes: texts.yesClose, done: texts.isClosed };
+    return confirm({ text, note: texts.stillPaid, yes }, () => mutateAsync(change), { done });
+  };
 }

@@ -3,6 +3,7 @@ import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { isRefusal } from '#lib/api/api-error.ts';
+import { reread } from '#lib/api/reread.ts';
 import { confirm } from '#lib/feedback/dialog.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { endSession, useAccount } from '#lib/session/session.ts';
@@ -20,7 +21,7 @@ function useUserChange<Response>(change: (user: User) => Promise<Response>, ends
     mutationFn: change,
     onSettled: (_response, error, { _id }) => {
       if (endsOwnSession && !error && _id === uid) return endSession({ to: paths.home });
-      return client.invalidateQueries({ queryKey: usersKey });
+      return reread(client, usersKey);
     },
   }).mutateAsync;
 }

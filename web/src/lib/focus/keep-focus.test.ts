@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepFocus, rowElement } from './keep-focus.ts';
+import { keepFocus } from './keep-focus.ts';
 
 const row = (id: string) => `<li data-row="${id}" tabindex="-1"><button>${id}</button></li>`;
 
@@ -15,6 +15,7 @@ beforeEach(() => {
 
 afterEach(() => stop());
 
+const rowElement = (id: string) => document.querySelector(`[data-row="${id}"]`);
 const button = (id: string) => rowElement(id)?.querySelector('button');
 const remove = (...ids: string[]) => {
   for (const id of ids) rowElement(id)?.remove();

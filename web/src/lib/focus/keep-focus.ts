@@ -2,8 +2,8 @@
 const graceMs = 120;
 
 /** Returns the list row with this ID. */
-export function rowElement(id: string | undefined): HTMLElement | null {
-  return id === undefined ? null : document.querySelector(`[data-row="${CSS.escape(id)}"]`);
+function rowElement(id: string): HTMLElement | null {
+  return document.querySelector(`[data-row="${CSS.escape(id)}"]`);
 }
 
 /** Returns the page's heading, if it can receive focus. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FailedToLoad, RetryArea } from '#components/query-view.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import type { Page } from '#lib/api/api-client.ts';
-import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
+import { confirm } from '#lib/feedback/dialog.ts';
 import { dayOf, dollars } from '#lib/format/intl.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as orderTexts from '#texts/orders.ts';
@@ -53,22 +53,24 @@ function FailedRefundList({ items, next }: Page<FailedRefund>) {
   );
 }
 
-/** Asks for confirmation, records that a failed refund was refunded manually, and shows the result. */
+/** Returns a function that asks for confirmation, records that a failed refund was refunded manually, and shows the result. */
 function useRefundedByHand() {
   // The API rejects another amount than the question showed.
-  const mutation = useOrderChange(({ _id, amount }: FailedRefund) => markRefundedByHand(_id, { amount }));
-  return useConfirmedMutation(mutation, {
-    question: ({ amount, excess }) =>
-      excess
-        ? { text: texts.willBeNoted(dollars(amount)), yes: texts.yesNoted }
-        : { text: texts.willBeReturned(dollars(amount)), yes: texts.yesReturned },
-    done: () => texts.noted,
-  });
+  const { mutateAsync } = useOrderChange(({ _id, amount }: FailedRefund) =>
+    markRefundedByHand(_id, { amount }),
+  );
+  return (refund: FailedRefund) => {
+    const amount = dollars(refund.amount);
+    const question = refund.excess
+      ? { text: texts.willBeNoted(amount), yes: texts.yesNoted }
+      : { text: texts.willBeReturned(amount), yes: texts.yesReturned };
+    return confirm(question, () => mutateAsync(refund), { done: texts.noted });
+  };
 }
 
 function FailedRefundRow({ refund }: { refund: FailedRefund }) {
   const { _id, orderId, amount, at, reason, excess } = refund;
-  const { ask, busy } = useRefundedByHand();
+  const markRefunded = useRefundedByHand();
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1" data-row={_id} tabIndex={-1}>
       <span className="figures font-semibold">{dollars(amount)}</span>
@@ -89,8 +91,7 @@ function FailedRefundRow({ refund }: { refund: FailedRefund }) {
         type="button"
         className="btn btn-line btn-sm ml-auto"
         aria-label={excess ? texts.noteExcessOf(orderId) : texts.returnedByHandOf(orderId)}
-        disabled={busy}
-        onClick={() => void ask(refund)}
+        onClick={() => void markRefunded(refund)}
       >
         {excess ? texts.noteExcess : texts.returnedByHand}
       </button>

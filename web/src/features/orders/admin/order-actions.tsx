@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { confirm, perform } from '#lib/feedback/dialog.ts';
-import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
 import { dollars, leftToRefund } from '#lib/format/intl.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as orderTexts from '#texts/orders.ts';
@@ -19,13 +18,13 @@ function isDisputed(error: unknown): boolean {
 
 type Shipment = { order: Order } & Shipping;
 
+const results = { done: texts.changeDone, success: messageIfChanged };
+
 /** Returns a function that ships an order and shows the result. A disputed order needs a second confirmation. */
 function useShipOrder() {
   const { mutateAsync } = useOrderChange(({ order, ...shipping }: Shipment) =>
     shipAsPrinted(order, shipping),
   );
-  const results = { done: texts.changeDone, success: messageIfChanged };
-
   async function send(change: Shipment) {
     const response = await mutateAsync(change);
     if (response.modifiedCount > 0) parcelDrafts.remove(change.order._id);
@@ -65,13 +64,11 @@ function useShipOrder() {
   return ship;
 }
 
-/** Asks for confirmation, refunds an order and marks it as unpaid, and shows the result. */
+/** Returns a function that asks for confirmation, refunds an order and marks it as unpaid, and shows the result. */
 function useMarkUnpaid() {
-  return useConfirmedMutation(useOrderChange(refundOrder), {
-    question: (order) => ({ text: texts.willBeRefunded(order), yes: texts.yesRefund }),
-    done: () => texts.changeDone,
-    success: messageIfChanged,
-  });
+  const { mutateAsync } = useOrderChange(refundOrder);
+  return (order: Order) =>
+    confirm({ text: texts.willBeRefunded(order), yes: texts.yesRefund }, () => mutateAsync(order), results);
 }
 
 type OrderActionsProps = {
@@ -86,26 +83,15 @@ export function OrderActions({ order, isOnPage = false }: OrderActionsProps) {
   const ship = useShipOrder();
   const markUnpaid = useMarkUnpaid();
   const cancel = useCancelOrder();
-  const busy = markUnpaid.busy || cancel.busy;
   const cancelButton = (
-    <button
-      type="button"
-      className="btn btn-line btn-sm"
-      disabled={busy}
-      onClick={() => void cancel.ask(order)}
-    >
+    <button type="button" className="btn btn-line btn-sm" onClick={() => void cancel(order)}>
       {orderTexts.cancel}
     </button>
   );
   return (
     <>
       {isShippable(order) && (
-        <button
-          type="button"
-          className="btn btn-primary btn-sm"
-          disabled={busy}
-          onClick={() => setAsked(order)}
-        >
+        <button type="button" className="btn btn-primary btn-sm" onClick={() => setAsked(order)}>
           {texts.markShipped}
         </button>
       )}
@@ -113,9 +99,8 @@ export function OrderActions({ order, isOnPage = false }: OrderActionsProps) {
         <button
           type="button"
           className="btn btn-line btn-sm"
-          disabled={busy}
           title={isOnPage ? undefined : texts.refunds(dollars(leftToRefund(order)))}
-          onClick={() => void markUnpaid.ask(order)}
+          onClick={() => void markUnpaid(order)}
         >
           {texts.markUnpaid}{' '}
           <span className={isOnPage ? 'note' : 'sr-only'}>{texts.refunds(dollars(leftToRefund(order)))}</span>

@@ -39,11 +39,14 @@ export function RefundReturnForm<Values extends FieldValues>(props: RefundReturn
 
   async function askAndSend(values: Values): Promise<void> {
     const announce = announcer();
-    const act = () => send(values, seen);
+    const act = async () => {
+      const response = await send(values, seen);
+      await rereadOrders(client);
+      return response;
+    };
     try {
       const answer = question ? await ask(question(values), act) : { result: await act() };
       if (!answer) throw new NotSent();
-      await rereadOrders(client);
       await announce('success', done, answer.result.message);
       close();
     } catch (error) {

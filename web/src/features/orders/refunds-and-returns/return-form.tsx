@@ -6,7 +6,7 @@ import {
   returnInputSchema,
 } from '@almighty-tools/functions/contract/order-changes.ts';
 import { TextArea } from '#components/field.tsx';
-import { useConfirmedMutation } from '#lib/feedback/use-confirmed-mutation.ts';
+import { confirm } from '#lib/feedback/dialog.ts';
 import { dayOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
 import { answerReturn, requestReturn } from '../order-calls.ts';
@@ -41,22 +41,16 @@ export function ReturnForm({ order, close }: { order: Order; close: () => void }
 
 /** Button in a list that requests a return. */
 export function ReturnButton({ order }: { order: Order }) {
-  const mutation = useOrderChange((order: Order) => requestReturn(order, {}));
-  const { ask, busy } = useConfirmedMutation(mutation, {
-    question: ({ quantity, toolName }) => ({
-      text: texts.willBeRequested(quantity, toolName),
-      yes: texts.yesRequest,
-    }),
-    done: () => texts.requested,
-  });
+  const { mutateAsync } = useOrderChange((order: Order) => requestReturn(order, {}));
   if (!isReturnable(order)) return null;
+  const { quantity, toolName } = order;
+  const question = { text: texts.willBeRequested(quantity, toolName), yes: texts.yesRequest };
   return (
     <button
       type="button"
       className="btn btn-line btn-sm"
-      aria-label={texts.returnOf(order.toolName)}
-      disabled={busy}
-      onClick={() => void ask(order)}
+      aria-label={texts.returnOf(toolName)}
+      onClick={() => void confirm(question, () => mutateAsync(order), { done: texts.requested })}
     >
       {texts.returnIt}
     </button>

@@ -28,8 +28,8 @@ export function MyOrderActions({ order, isRow = false }: { order: Order; isRow?:
       <button
         type="button"
         className="btn btn-line btn-sm whitespace-nowrap"
-        disabled={!isOpen(order) || cancel.busy}
-        onClick={() => void cancel.ask(order)}
+        disabled={!isOpen(order)}
+        onClick={() => void cancel(order)}
       >
         {texts.cancel}
       </button>
