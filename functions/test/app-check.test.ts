@@ -25,11 +25,15 @@ function attempt(route: string, headers: Record<string, string> = {}) {
 }
 
 describe('the API with App Check enforced', () => {
+  const refused = { status: 401, body: { code: 'app_unverified', message: expect.any(String) } };
+
   it.each(withLogin)('rejects %s without an app token, even from an admin', async (route) => {
-    const refused = { status: 401, body: { code: 'app_unverified', message: expect.any(String) } };
     expect(await attempt(route)).toMatchObject(refused);
-    expect(await attempt(route, { 'X-Firebase-AppCheck': 'a.b.c' })).toMatchObject(refused);
-    expect(await attempt(route, { 'X-Firebase-AppCheck': boss.token })).toMatchObject(refused);
+  });
+
+  it('rejects a malformed app token and the token of a user', async () => {
+    for (const token of ['a.b.c', boss.token])
+      expect(await attempt('get /users', { 'X-Firebase-AppCheck': token })).toMatchObject(refused);
   });
 
   it.each(withoutLogin)('accepts %s without an app token', async (route) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { expire, reconcile } from '../../../functions/test/support/schedules.ts';
 import { changeShopper, type Scene, scopeOf } from '../scenes/scene.ts';
-import { expire, reconcile } from '../support/schedules.ts';
 import { holdWebhooks, releaseWebhooks, undelivered } from '../support/webhooks.ts';
 import { discrepancies } from './discrepancies.ts';
 import { readSnapshot, remainingCents, type Snapshot } from './snapshot.ts';
@@ -51,7 +51,7 @@ export function inspection() {
 async function problemsAfterReconciliation(played: Played[]): Promise<string[]> {
   const scope = scopeOf(played.map(({ scene }) => scene));
   await expire();
-  await reconcile(scope.since);
+  await reconcile(new Date(scope.since * 1000));
   const snapshot = await readSnapshot(scope);
   const endings = played.flatMap(({ name, scene, mayEnd }) => {
     const ending = endingOf(snapshot, scene);

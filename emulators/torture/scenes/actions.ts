@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type ApiResponse, call } from '../../../functions/test/support/api.ts';
 import { charge, report, stripe } from '../../../functions/test/support/card.ts';
+import { expire, reconcile } from '../../../functions/test/support/schedules.ts';
 import { admin, delivery } from '../../../functions/test/support/store.ts';
 import { deliver } from '../../../functions/test/support/webhook.ts';
-import { expire, reconcile } from '../support/schedules.ts';
 import { dispute, QUANTITY, type Scene, TOTAL } from './scene.ts';
 
 /**
@@ -216,6 +216,6 @@ export const runExpiry: Action = async () => {
 };
 
 export const runReconciliation: Action = async ({ since }) => {
-  await reconcile(since);
+  await reconcile(new Date(since * 1000));
   return 200;
 };

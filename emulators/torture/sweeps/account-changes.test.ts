@@ -2,11 +2,11 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../functions/test/support/api.ts';
 import { auth, newPerson, type Person, signIn } from '../../../functions/test/support/people.ts';
+import { reconcile } from '../../../functions/test/support/schedules.ts';
 import { database } from '../checks/stored.ts';
 import type { Visit } from '../gate/gate.ts';
 import { Instance } from '../gate/instance.ts';
 import { isLong } from '../sizes.ts';
-import { reconcile } from '../support/schedules.ts';
 import { heldCalls } from './steps.ts';
 
 const MAX_NETWORK_CALLS = 60;

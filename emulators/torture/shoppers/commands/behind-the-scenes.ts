@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { stripe } from '../../../../functions/test/support/card.ts';
+import { expire, reconcile as reconcileStore } from '../../../../functions/test/support/schedules.ts';
 import { deliver } from '../../../../functions/test/support/webhook.ts';
 import { endHold } from '../../checks/stored.ts';
-import { expire, reconcile as reconcileStore } from '../../support/schedules.ts';
 import { cancelAtStripe, catchUp, close, reconcile, refundAtStripe, remainingOf } from '../model/money.ts';
 import { at, isPayable, type Model } from '../model/state.ts';
 import { named, type Real } from '../real.ts';
