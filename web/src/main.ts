@@ -1,8 +1,8 @@
 // First script of every page: applies the stored theme, waits for the first paint and loads the app.
 
 import { reportUnhandledErrors } from '#lib/feedback/report-errors.ts';
-import { fetchApp } from '#lib/loading/fetch-app.ts';
 import { firstPaint } from '#lib/loading/first-paint.ts';
+import { reloadIfMissing, watchChunks } from '#lib/loading/missing-chunk.ts';
 import { localStore } from '#lib/storage/local-storage.ts';
 import { applyTheme } from '#lib/theme/apply-theme.ts';
 
@@ -12,13 +12,21 @@ async function run(): Promise<void> {
   applyTheme(localStore.read('theme'));
   await firstPaint();
   // React runs in a task of its own, because a task of both blocks a slow phone for 170 ms more.
-  const [{ start }] = await fetchApp(() =>
-    Promise.all([import('#app/start.tsx'), import('react-dom/client')]),
-  );
+  const [{ start }] = await Promise.all([import('#app/start.tsx'), import('react-dom/client')]);
   // The app starts in a separate task, so that a click after its evaluation is handled first.
   await new Promise((resolve) => setTimeout(resolve));
-  void start();
+  await start();
 }
 
+/** If the app is missing, reloads the page once. Otherwise shows a message. The prerendered page can still be read. */
+function failed(error: unknown): void {
+  if (reloadIfMissing(error)) return;
+  const message = document.getElementById('app-problem');
+  if (message) message.hidden = false;
+  addEventListener('online', () => location.reload());
+  throw error;
+}
+
+watchChunks();
 reportUnhandledErrors();
-void run();
+run().catch(failed);

@@ -79,3 +79,14 @@ test.describe('without scripts', () => {
     }
   });
 });
+
+test('the icons that browsers request without a link exist', async ({ request }) => {
+  for (const [path, type] of [
+    ['/favicon.ico', /icon/],
+    ['/apple-touch-icon.png', /^image\/png$/],
+  ] as const) {
+    const response = await request.get(path);
+    expect([path, response.status()]).toEqual([path, 200]);
+    expect(response.headers()['content-type']).toMatch(type);
+  }
+});

@@ -3,24 +3,25 @@ import { useRouteError } from 'react-router-dom';
 import { PageTitle } from '#components/document-head.tsx';
 import { LoadingPage } from '#components/loading.tsx';
 import { reportPageError } from '#lib/feedback/report-errors.ts';
-import { reloadIfReplaced } from '#lib/loading/new-version.ts';
+import { reloadIfMissing } from '#lib/loading/missing-chunk.ts';
 import * as texts from '#texts/app.ts';
 
 /**
- * Shown if a page fails to load or to render, with a button to retry. If a deployment has replaced the page, reloads it
- * once instead. A page that failed because of a lost connection is reloaded when the connection returns.
+ * Shown if a page fails to load or to render, with a button to retry. If the chunk of the page is missing, reloads the
+ * page once instead. A page that failed because of a lost connection is reloaded when the connection returns.
  */
 export function ErrorPage() {
   const error = useRouteError();
-  const [isCurrent, setIsCurrent] = useState(false);
-  useEffect(() => reportPageError(error), [error]);
+  const [isFinal, setIsFinal] = useState(false);
   useEffect(() => {
-    void reloadIfReplaced().then((isReloading) => setIsCurrent(!isReloading));
+    if (reloadIfMissing(error)) return;
+    setIsFinal(true);
+    reportPageError(error);
     const reload = () => location.reload();
     addEventListener('online', reload);
     return () => removeEventListener('online', reload);
-  }, []);
-  if (!isCurrent) return <LoadingPage label={texts.openingPage} />;
+  }, [error]);
+  if (!isFinal) return <LoadingPage label={texts.openingPage} />;
   return (
     <div className="page py-24">
       <PageTitle>{texts.pageFailed}</PageTitle>

@@ -1,7 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { notify } from '#lib/feedback/notify.ts';
-import { isReplaced } from '#lib/loading/new-version.ts';
 import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
 import { useSession } from '#lib/session/session.ts';
 import * as texts from '#texts/app.ts';
@@ -20,7 +19,7 @@ export function MenuButton() {
       setDrawer(() => SiteDrawer);
     } catch {
       // Does not reload the page, because a reload would lose typed text.
-      notify.error((await isReplaced()) ? texts.menuReplaced : texts.menuFailed);
+      notify.error(texts.menuFailed);
     }
   }
 

@@ -1,11 +1,12 @@
 import { Component, type ReactNode, Suspense } from 'react';
 import { reportPageError } from '#lib/feedback/report-errors.ts';
+import { reloadIfMissing } from '#lib/loading/missing-chunk.ts';
 
 type Props = {
   children: ReactNode;
   /** Shown while the children load. */
   fallback?: ReactNode;
-  /** Shown if the children fail to load or to render. */
+  /** Shown if the children fail to load or to render. With it, a missing chunk reloads the page once. */
   failed?: ReactNode;
 };
 
@@ -18,7 +19,7 @@ export class LazyBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    reportPageError(error);
+    if (this.props.failed === undefined || !reloadIfMissing(error)) reportPageError(error);
   }
 
   override render() {

@@ -1,11 +1,10 @@
 import { store } from '@almighty-tools/functions/contract/store.ts';
-import { lazy, useEffect, useLayoutEffect } from 'react';
+import { lazy, useLayoutEffect } from 'react';
 import { PageMeta, PageTitle } from '#components/document-head.tsx';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { FailedToLoad } from '#components/query-view.tsx';
 import { Hero } from '#features/home/hero.tsx';
 import { useToolSearch } from '#features/tools/use-tool-search.ts';
-import { reloadIfReplaced } from '#lib/loading/new-version.ts';
 import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
 import { paths } from '#lib/url/paths.ts';
 import { storeName } from '#texts/app.ts';
@@ -15,11 +14,7 @@ const AfterTheBanner = lazy(() =>
   import('#features/home/after-the-banner.tsx').then(({ AfterTheBanner }) => ({ default: AfterTheBanner })),
 );
 
-/** Reloads the page if a deployment has replaced the missing part, otherwise offers to reload it. */
-function NotLoaded() {
-  useEffect(() => void reloadIfReplaced(), []);
-  return <FailedToLoad what={theTools} retry={() => location.reload()} />;
-}
+const notLoaded = <FailedToLoad what={theTools} retry={() => location.reload()} />;
 
 /**
  * The banner, which a search replaces, but not a sort order alone. In the first render of prerendered HTML, the styles
@@ -47,7 +42,7 @@ export function Component() {
         {storeName}
       </h1>
       <Banner />
-      <LazyBoundary fallback={<div className="min-h-[210rem]" />} failed={<NotLoaded />}>
+      <LazyBoundary fallback={<div className="min-h-[210rem]" />} failed={notLoaded}>
         <AfterTheBanner />
       </LazyBoundary>
     </>

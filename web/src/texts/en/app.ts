@@ -33,8 +33,7 @@ export const toDark = 'Switch to dark theme';
 export const openMenu = 'Open menu';
 export const openDashboardMenu = 'Open dashboard menu';
 
-export const menuReplaced = 'The store has been updated. Please reload the page to open the menu.';
-export const menuFailed = 'The menu failed to load. Check your connection and try again.';
+export const menuFailed = 'The menu failed to load. Check your connection, or reload the page.';
 
 export const pageFailed = 'This page failed to load';
 export const pageFailedNote = 'Your orders and payments are not affected.';
