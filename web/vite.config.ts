@@ -106,7 +106,11 @@ export default defineConfig(({ command, mode }) => ({
     outDir: outDirOf(mode),
     emptyOutDir: true,
     rolldownOptions: {
-      output: { codeSplitting: { groups: chunks } },
+      // The bundler adds the names of all pages that share a chunk.
+      output: {
+        codeSplitting: { groups: chunks },
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+      },
       treeshake: { propertyReadSideEffects: false },
       // Inlines each text where it is used, instead of loading all texts in a separate chunk.
       optimization: { inlineConst: { mode: 'all' } },
