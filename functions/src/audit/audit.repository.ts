@@ -19,6 +19,7 @@ const auditSchema = z.object({
   name: z.string().exactOptional(),
   /** The changed fields. */
   changes: z.array(auditChange).exactOptional(),
+  /** The message of a closed store. */
   text: z.string().exactOptional(),
   /** The refunded amount in cents. */
   amountCents: z.int().exactOptional(),

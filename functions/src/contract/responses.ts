@@ -202,6 +202,7 @@ export const auditActionResponse = named('AuditAction', {
   /** The name of the changed tool at the time of the action. */
   name: z.string().exactOptional(),
   changes: z.array(auditChange).exactOptional(),
+  /** The message of a closed store. */
   text: z.string().exactOptional(),
   /** The refunded amount in dollars. */
   amount: z.number().exactOptional(),
@@ -239,7 +240,7 @@ export const paymentDataResponse = z.strictObject({
   refundedByHand: z.number(),
 });
 
-/** The export of all data that the store has about a user. */
+/** The export of a user's data. It does not contain e-mails, and times that only serve limits. */
 export const userDataResponse = named('UserData', {
   profile: userResponse,
   orders: z.array(orderResponse),

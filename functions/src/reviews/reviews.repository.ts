@@ -115,11 +115,10 @@ export async function countRatings(
   return (await query.aggregate(aggregates).get()).data();
 }
 
-/** Returns the fields of the audit entry for a deleted review. */
-export function deletionOf({ rating, reviewText, toolName }: ReviewRecord) {
+/** Returns the fields of the audit entry for a deleted review. Its text is not kept, because audit entries are never deleted. */
+export function deletionOf({ rating, toolName }: ReviewRecord) {
   return {
     action: 'review.delete' as const,
-    text: reviewText,
     ...(toolName !== undefined && { name: toolName }),
     changes: [{ field: 'rating', before: rating, after: null }],
   };

@@ -81,7 +81,7 @@ export const usersRoutes: DocumentedRoute[] = [
   documented(
     {
       summary:
-        'Download all data that the store has about a user: profile, orders with notes, payments, reviews, and what admins have done, such as refunds with their reasons',
+        'Download the data of a user: profile, orders with notes, payments, reviews, requests for e-mails about tools, and what admins have done, such as refunds with their reasons. It does not contain e-mails',
       returns: userDataResponse,
       refuses: ['busy'],
     },

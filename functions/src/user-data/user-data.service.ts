@@ -14,7 +14,7 @@ import { everyStockRequestOf, toStockRequest } from '../tools/stock-requests.rep
 import { readProfile } from '../users/users.service.ts';
 
 /**
- * Exports all data of a user as a JSON file. Reads everything before it sends anything, so that a malformed
+ * Exports the data of a user as a JSON file. Reads everything before it sends anything, so that a malformed
  * document causes an error instead of an incomplete file. An admin's download of another user's data is recorded in
  * the audit trail.
  */
@@ -37,7 +37,7 @@ async function recordDownload({ uid: actor }: Identity, target: string): Promise
   });
 }
 
-/** Returns all data of a user. Each list is sorted, latest first. @throws MalformedDocument */
+/** Returns the data of a user. Each list is sorted, latest first. @throws MalformedDocument */
 async function dataOf(subject: Subject): Promise<UserData> {
   const { uid } = subject;
   const data: UserData = {

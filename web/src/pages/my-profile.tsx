@@ -14,7 +14,7 @@ import { type Account, useAccount } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/account.ts';
 
-/** Button that downloads all data that the store has about the user. */
+/** Button that downloads the user's data. */
 function DownloadData({ email }: { email: string }) {
   const path = apiPath(apiPatterns.userData, { email });
   return (

@@ -87,8 +87,8 @@ function Change({ change: { field, before, after } }: { change: AuditChange }) {
 }
 
 /**
- * Shows what an action changed: fields, an amount, units, and a text, such as a reason, a deleted review or the message
- * of a closed store.
+ * Shows what an action changed: fields, an amount, units, and a text, such as a reason or the message of a closed
+ * store.
  */
 export function Changes({ entry: { changes = [], amount, units, reason, text } }: { entry: AuditEntry }) {
   const facts = [
