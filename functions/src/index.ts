@@ -63,10 +63,10 @@ export const reconcilePayments = onSchedule(
   scheduledTask('reconcilePayments', reconcile),
 );
 
-/** Removes the data of users whose account was deleted outside the store, and the contact data of expired orders. */
+/** Removes the data of users whose account was deleted outside the store. */
 export const sweepAccounts = onSchedule(
   { ...scheduled, schedule: 'every 24 hours' },
-  scheduledTask('sweepAccounts', () => sweep(new Date())),
+  scheduledTask('sweepAccounts', sweep),
 );
 
 /** Sends the owner an e-mail about tools that are low in stock. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
-import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 // A separate project, because other tests leave behind users without accounts.
 vi.hoisted(() => {
@@ -11,7 +10,6 @@ vi.hoisted(() => {
 });
 
 import { orders } from '../src/orders/order.record.ts';
-import { expiredOrdersClosedBetween } from '../src/orders/orders.repository.ts';
 import { place } from '../src/orders/placement.service.ts';
 import { app } from '../src/platform/firestore/firebase-app.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';
@@ -23,7 +21,6 @@ import { newToolDocument, tools } from '../src/tools/tool.record.ts';
 import { promote } from '../src/users/roles.service.ts';
 import { users } from '../src/users/user.record.ts';
 import { findOrCreateUser, requireActive } from '../src/users/users.service.ts';
-import { orderDocument } from './support/order-document.ts';
 import { auth } from './support/people.ts';
 import { delivery, hammer } from './support/store.ts';
 
@@ -61,7 +58,7 @@ it('the sweep keeps a user whose account was restored after the sweep had checke
     await auth.createUser({ uid: restored.uid, email: restored.email });
     return found;
   });
-  await sweepAccounts(new Date());
+  await sweepAccounts();
   expect(await accountById(restored.uid)).toBeDefined();
   expect((await users.doc(restored.uid).get()).data()).not.toHaveProperty('removingSince');
 });
@@ -94,7 +91,7 @@ it('the sweep removes a user whose account was deleted, and cancels their open o
   const { insertedId: closedOrder } = await place(deleted, order, undefined);
   const { insertedId: openOrder } = await place(remaining, order, undefined);
   await auth.deleteUser(deleted.uid);
-  await sweepAccounts(new Date());
+  await sweepAccounts();
   expect([await exists(deleted.uid), await exists(remaining.uid)]).toEqual([false, true]);
   expect((await orders.doc(closedOrder).get()).exists).toBe(false);
   expect((await orders.doc(openOrder).get()).exists).toBe(true);
@@ -107,52 +104,10 @@ it('the sweep continues where its last run stopped, and starts over at the end',
   const [first = '', second = ''] = pair.map(({ uid }) => uid).sort();
   await Promise.all(pair.map(({ uid }) => auth.deleteUser(uid)));
   await progress.set({ after: first });
-  await sweepAccounts(new Date());
+  await sweepAccounts();
   expect([await exists(first), await exists(second)]).toEqual([true, false]);
-  await sweepAccounts(new Date());
+  await sweepAccounts();
   expect(await exists(first)).toBe(false);
-});
-
-describe('the address and the phone number of an order', () => {
-  const DAY_MS = 24 * 60 * 60_000;
-  const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * DAY_MS);
-  const closed = (phase: 'canceled' | 'expired', closedAt: Timestamp) =>
-    firestore
-      .collection('orders')
-      .add({ ...orderDocument({ phase, intentId: null }), closedAt, words: ['tool', '01700000000'] });
-  const contactIn = async ({ id }: { id: string }) => {
-    const { address, phone, words } = (await orders.doc(id).get()).data() ?? {};
-    return { address, phone, hasPhoneWord: words?.includes('01700000000') };
-  };
-  const stored = { address: '1 Sample Street', phone: '01700000000', hasPhoneWord: true };
-  const removed = { address: '', phone: '', hasPhoneWord: false };
-
-  it('are deleted 30 days after the order expired unpaid, and are kept otherwise', async () => {
-    const [old, older, young, canceled] = await Promise.all([
-      closed('expired', daysAgo(31)),
-      closed('expired', daysAgo(300)),
-      closed('expired', daysAgo(29)),
-      closed('canceled', daysAgo(31)),
-    ]);
-    await sweepAccounts(new Date());
-    const contacts = () => Promise.all([old, older, young, canceled].map(contactIn));
-    expect(await contacts()).toEqual([removed, removed, stored, stored]);
-    await sweepAccounts(new Date(Date.now() + 2 * DAY_MS));
-    expect(await contacts()).toEqual([removed, removed, removed, stored]);
-  });
-
-  it('are read page by page, also after a malformed order', async () => {
-    const [from, until] = [new Date('2020-01-01'), new Date('2020-01-02')];
-    const malformed = await closed('expired', Timestamp.fromDate(from));
-    await malformed.update({ email: 7 });
-    const order = await closed('expired', Timestamp.fromDate(until));
-    const first = await expiredOrdersClosedBetween(from, until, 1);
-    expect(first).toEqual({ expired: [], next: from });
-    const both = await expiredOrdersClosedBetween(from, until, 3);
-    expect(both.expired.map(({ id }) => id)).toEqual([order.id]);
-    expect(both.next).toBeUndefined();
-    await Promise.all([malformed.delete(), order.delete()]);
-  });
 });
 
 const orphan = {
@@ -174,9 +129,9 @@ const left = async (uids: string[]) => (await Promise.all(uids.map(exists))).fil
 
 it('the sweep removes twenty users per run if more accounts are missing but most exist', async () => {
   const [uids] = await Promise.all([newOrphans(21), Promise.all(Array.from({ length: 22 }, newPerson))]);
-  await sweepAccounts(new Date());
+  await sweepAccounts();
   expect(await left(uids)).toBe(1);
-  await sweepAccounts(new Date());
+  await sweepAccounts();
   expect(await left(uids)).toBe(0);
 });
 
@@ -188,7 +143,7 @@ it('the sweep removes no user, logs the uids and fails if most accounts are miss
   const warn = vi.spyOn(logger, 'warn').mockReturnValue();
   for (let run = 0; run < 3; run += 1) {
     await progress.set({ after: '0' });
-    await expect(sweepAccounts(new Date())).rejects.toMatchObject({ errors });
+    await expect(sweepAccounts()).rejects.toMatchObject({ errors });
     // The next run checks all users again.
     expect((await progress.get()).data()).toEqual({ after: null });
     expect(await left(uids)).toBe(21);
@@ -196,7 +151,7 @@ it('the sweep removes no user, logs the uids and fails if most accounts are miss
   expect(warn).toHaveBeenCalledWith('Users without an account', { uids: [...uids].sort() });
   warn.mockRestore();
   await users.doc(uids[0] ?? '').delete();
-  await sweepAccounts(new Date());
+  await sweepAccounts();
   expect(await left(uids)).toBe(0);
 });
 
@@ -204,6 +159,6 @@ it('the sweep removes no user if no admin has an account', async () => {
   const uids = await newOrphans(2);
   await auth.deleteUser(boss.uid);
   const errors = [expect.objectContaining({ message: expect.stringContaining('No admin has an account') })];
-  await expect(sweepAccounts(new Date())).rejects.toMatchObject({ errors });
+  await expect(sweepAccounts()).rejects.toMatchObject({ errors });
   expect([await left(uids), await exists(boss.uid)]).toEqual([2, true]);
 });

@@ -14,6 +14,7 @@ import {
   type StoredOrder,
   unitsLeft,
 } from './order.record.ts';
+import { expiryOf } from './order-expiry.ts';
 import { addOrderMail, addOwnerMailAbout, type OrderMail } from './order-mail.ts';
 
 export type OrderAuditEntry = Omit<NewAuditEntry, 'target'>;
@@ -48,9 +49,10 @@ export function changeOrder(
 ): StoredOrder {
   requireAllowedPhase(order, changes.phase);
   tx.requireRead(orders.doc(order.id));
-  // A write that changes no field would keep the document's version, so that a concurrent write would not notice it.
-  tx.update(orders.doc(order.id), { ...changes, changedAt: FieldValue.serverTimestamp() });
   const changed = { ...order, data: { ...order.data, ...changes } };
+  const expireAt = expiryOf(changed) ?? FieldValue.delete();
+  // A write that changes no field would keep the document's version, so that a concurrent write would not notice it.
+  tx.update(orders.doc(order.id), { ...changes, expireAt, changedAt: FieldValue.serverTimestamp() });
   if (audit) recordEntry(tx, { ...audit, target: order.id });
   if (mail) addOrderMail(tx, changed, mail);
   if (mail?.kind === 'paid') addOwnerMailAbout(tx, changed, 'paid');
@@ -87,6 +89,14 @@ export async function putBack(
 /** Puts all units of an order that is closed back into stock, except those that are already back. */
 export async function putBackAll(tx: Transaction, order: StoredOrder): Promise<void> {
   await putBack(tx, order, unitsLeft(order.data));
+}
+
+/** Makes the note of an expired order expire with it, and removes the addresses in its audit entries. */
+export async function expireRest(tx: Transaction, order: StoredOrder): Promise<void> {
+  const note = orderNotes.doc(order.id);
+  const expireAt = expiryOf(order);
+  if (expireAt && (await tx.get(note))) tx.update(note, { expireAt });
+  if (order.data.addressChanges.length > 0) await forgetAddresses(tx, order.id);
 }
 
 /** Deletes an order that was never paid and that `tx` has read, its note, and the addresses in its audit entries. */

@@ -110,6 +110,8 @@ const orderSchema = z.object({
   requestHash: z.string(),
   /** Words by which a search finds the order: see `order-words.ts`. */
   words: z.array(z.string()),
+  /** When Firestore deletes an order that expired unpaid (TTL policy in firestore.indexes.json). See `order-expiry.ts`. */
+  expireAt: timestampField.exactOptional(),
   /** Time of the last change by Firestore's clock. It gives the document a new version with each change. */
   changedAt: timestampField.exactOptional(),
 });
@@ -318,6 +320,8 @@ export function toSingleOrder(order: StoredOrder): SingleOrder {
 const orderNoteSchema = z.object({
   note: z.string(),
   at: timestampField,
+  /** When Firestore deletes the note, together with its order. */
+  expireAt: timestampField.exactOptional(),
 });
 
 export type OrderNoteRecord = z.infer<typeof orderNoteSchema>;

@@ -130,22 +130,6 @@ export async function ordersWithPendingRefund(limit: number): Promise<StoredOrde
   return allStored(await orders.orderBy('pendingRefund.at').limit(limit).get());
 }
 
-/**
- * Returns the orders that expired between two times, oldest first. Skips malformed orders. `next` is the `closedAt` of
- * the last order if more orders may follow.
- */
-export async function expiredOrdersClosedBetween(
-  from: Date,
-  until: Date,
-  limit: number,
-): Promise<{ expired: StoredOrder[]; next: Date | undefined }> {
-  const expired = orders.where('phase', '==', 'expired');
-  const inTime = expired.where('closedAt', '>=', from).where('closedAt', '<=', until).orderBy('closedAt');
-  const { docs } = await inTime.limit(limit).get();
-  const next = docs.length === limit ? docs.at(-1)?.get('closedAt').toDate() : undefined;
-  return { expired: allStored({ docs }), next };
-}
-
 export async function ordersInDispute(limit: number): Promise<StoredOrder[]> {
   return allStored(await orders.where('dispute', '==', 'open').limit(limit).get());
 }

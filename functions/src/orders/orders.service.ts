@@ -1,5 +1,5 @@
 import { audit } from '../audit/audit.repository.ts';
-import { LAST_MS } from '../contract/fields.ts';
+import { LAST_MS, pickFields } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import { toDollars } from '../contract/money.ts';
@@ -160,7 +160,7 @@ export async function writeNote(
       changeOrder(tx, order, {}, { audit: { ...mark, actor: caller.uid, action: 'order.note' } });
       if (note === '') tx.delete(orderNotes.doc(id));
       else if (stored) tx.update(orderNotes.doc(id), { note, at: new Date() });
-      else tx.create(orderNotes.doc(id), { note, at: new Date() });
+      else tx.create(orderNotes.doc(id), { note, at: new Date(), ...pickFields(order.data, ['expireAt']) });
       return done;
     },
     resultOf: () => done,

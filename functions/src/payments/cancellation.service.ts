@@ -13,7 +13,13 @@ import {
   type SeenOrder,
   type StoredOrder,
 } from '../orders/order.record.ts';
-import { changeOrder, deleteOrder, orderToChange, putBackAll } from '../orders/order-writes.repository.ts';
+import {
+  changeOrder,
+  deleteOrder,
+  expireRest,
+  orderToChange,
+  putBackAll,
+} from '../orders/order-writes.repository.ts';
 import { expiredOrdersOf, holdingOrdersOf } from '../orders/orders.repository.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { refuse } from '../platform/errors/refusal.ts';
@@ -166,8 +172,10 @@ export async function finishClosing({ id, data: { intentId } }: StoredOrder): Pr
     if (!order) return true;
     if (!isClosing(order)) return isEnded(order);
     const phase = endingOf(order);
+    const ended = { closedAt: new Date(), heldUntil: null, cancelEntry: null };
     if (phase === 'deleted') await deleteOrder(tx, order);
-    else changeOrder(tx, order, { phase, closedAt: new Date(), heldUntil: null, cancelEntry: null });
+    else if (phase === 'canceled') changeOrder(tx, order, { ...ended, phase });
+    else await expireRest(tx, changeOrder(tx, order, { ...ended, phase }));
     await putBackAll(tx, order);
     return true;
   });

@@ -6,7 +6,6 @@ import { withoutAccount } from '../platform/identity/accounts.ts';
 import { removeOrphan } from '../removal/removal.service.ts';
 import { hasAdminWithAccount } from '../users/roles.service.ts';
 import { readUsersAfter } from '../users/users.repository.ts';
-import { clearExpiredContacts } from './clear-expired-contacts.ts';
 import { Run } from './run.ts';
 
 /** Maximum number of accounts in one request to the identity provider. */
@@ -25,15 +24,13 @@ const progress = collection('schedules', z.object({ after: z.string().nullable()
 const position = () => progress.doc('orphans');
 
 /**
- * Removes personal data that the store no longer needs: all data of users whose account was deleted outside
- * the store, and the address and phone number of expired orders.
+ * Removes all data of users whose account was deleted outside the store.
  *
  * @throws AggregateError if anything failed, after trying everything else.
  */
-export async function sweepAccounts(now: Date): Promise<void> {
+export async function sweepAccounts(): Promise<void> {
   const run = new Run('sweepAccounts');
   await run.attempt(() => removeOrphans(run));
-  await run.attempt(() => clearExpiredContacts(run, now));
   run.end();
 }
 

@@ -55,7 +55,6 @@ export const queries: Record<string, () => Promise<unknown>> = {
   countHoldingOrdersOf: () => orders.countHoldingOrdersOf('uid'),
   expiredOrdersOf: () => orders.expiredOrdersOf('uid').next(),
   overdueOrders: () => orders.overdueOrders(new Date(), 1),
-  expiredOrdersClosedBetween: () => orders.expiredOrdersClosedBetween(new Date(0), new Date(), 1),
   closingOrders: () => orders.closingOrders(1),
   listEntries: () => everyAuditFilter((filter) => audit.listEntries(filter, page)),
   entriesAbout: () => audit.entriesAbout(['order', 'uid']),

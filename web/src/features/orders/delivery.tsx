@@ -43,7 +43,7 @@ export function DeliveryInputs({ field, help = {} }: DeliveryInputsProps) {
   });
 }
 
-/** Returns the delivery of an order to show. The store deletes it some time after an order expires. */
+/** Returns the fields of an order's delivery that have a value. */
 export function deliveryOf(order: Order) {
   return deliveryFields.flatMap((field) => {
     const value = order[field];
