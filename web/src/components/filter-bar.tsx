@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { heading } from '#lib/focus/keep-focus.ts';
-import { filters } from '#texts/components.ts';
+import * as texts from '#texts/components.ts';
 import { FilterForm } from './filter-form.tsx';
 
 type LabelledProps = { label: string; children: (id: string) => ReactElement };
@@ -18,12 +18,12 @@ export function Labelled({ label, children }: LabelledProps) {
   );
 }
 
-type SearchFieldProps = { label: string; hint: string; maxLength: number };
+type SearchFieldProps = { hint: string; maxLength: number };
 
 /** Search field of a list. Its name in the URL is `q`. */
-export function SearchField({ label, hint, maxLength }: SearchFieldProps) {
+export function SearchField({ hint, maxLength }: SearchFieldProps) {
   return (
-    <Labelled label={label}>
+    <Labelled label={texts.search}>
       {(id) => (
         <input
           id={id}
@@ -51,7 +51,7 @@ export function Choice({ label, ...select }: ChoiceProps) {
 }
 
 /** Button that clears the filter of a list. */
-export function ShowAll({ clear, children }: { clear: () => void; children: string }) {
+export function ShowAll({ clear }: { clear: () => void }) {
   function showEverything() {
     // The button disappears when the filter is cleared, so the heading receives focus.
     heading()?.focus({ preventScroll: true });
@@ -60,7 +60,7 @@ export function ShowAll({ clear, children }: { clear: () => void; children: stri
 
   return (
     <button type="button" className="btn btn-line btn-sm" onClick={showEverything}>
-      {children}
+      {texts.showAll}
     </button>
   );
 }
@@ -89,7 +89,7 @@ export function FilterFields({ search, more, sendsWhileTyping = true }: FilterFi
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
           >
-            {filters}
+            {texts.filters}
           </button>
           <div id={id} className={isOpen ? 'filter-more is-open' : 'filter-more'}>
             {more}
@@ -105,20 +105,18 @@ type FilterBarProps = FilterFieldsProps & {
   actions?: ReactElement | undefined;
   /** Function that clears the filter; undefined if no filter is set. */
   clear: (() => void) | undefined;
-  /** Label of the button that clears the filter. */
-  showAll: string;
   /** Text with the number of rows. */
   found: string;
 };
 
 /** Filter fields above a list, and a line with actions and the number of rows. */
-export function FilterBar({ actions, clear, showAll, found, ...fields }: FilterBarProps) {
+export function FilterBar({ actions, clear, found, ...fields }: FilterBarProps) {
   return (
     <>
       <FilterFields {...fields} />
       <div className="selection-bar is-wide">
         {actions}
-        {clear && <ShowAll clear={clear}>{showAll}</ShowAll>}
+        {clear && <ShowAll clear={clear} />}
         <p aria-live="polite" className="note ml-auto">
           {found}
         </p>

@@ -1,13 +1,93 @@
+import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { Column } from '#components/data-table.tsx';
+import { DataTable } from '#components/data-table.tsx';
+import { Empty } from '#components/empty.tsx';
+import { MoreMenu } from '#components/more-menu.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
-import { AuditTrail } from '#features/audit/audit-trail.tsx';
-import { title } from '#texts/audit.ts';
+import { PagedList } from '#components/paged-list.tsx';
+import { ActionName, Actor, Changes, Target } from '#features/audit/action.tsx';
+import { AuditFilterBar } from '#features/audit/audit-filter-bar.tsx';
+import { type AuditFilter, auditFilterNames, auditList } from '#features/audit/queries.ts';
+import { dayOf, timeOf } from '#lib/format/intl.ts';
+import { useFilter } from '#lib/url/filter.ts';
+import { paths } from '#lib/url/paths.ts';
+import * as app from '#texts/app.ts';
+import * as texts from '#texts/audit.ts';
+import { lists } from '#texts/components.ts';
 
-/** `/dashboard/audit` */
+type FilterLinkProps = { filter: AuditFilter; label: string; children: string };
+
+/** Link that filters the list by the admin or the target of a row. */
+function FilterLink({ filter, label, children }: FilterLinkProps) {
+  return (
+    <Link
+      to={`${paths.audit}?${new URLSearchParams(filter)}`}
+      className="btn btn-line btn-sm"
+      aria-label={label}
+    >
+      {children}
+    </Link>
+  );
+}
+
+const columns: readonly Column<AuditEntry>[] = [
+  {
+    title: texts.when,
+    className: 'is-title',
+    cell: ({ at }) => (
+      <time dateTime={at} className="note xl:whitespace-nowrap">
+        {timeOf(at)}
+      </time>
+    ),
+  },
+  { title: texts.who, cell: (entry) => <Actor entry={entry} /> },
+  { title: texts.action, cell: (entry) => <ActionName entry={entry} /> },
+  { title: texts.object, cell: (entry) => <Target entry={entry} /> },
+  { title: texts.change, className: 'is-optional', cell: (entry) => <Changes entry={entry} /> },
+  {
+    title: texts.only,
+    kind: 'actions',
+    hideTitle: true,
+    cell: (entry) => {
+      const { actor, email, target, targetEmail } = entry;
+      return (
+        <MoreMenu label={texts.moreLike}>
+          <FilterLink filter={{ person: actor }} label={texts.byPerson(email ?? actor)}>
+            {texts.byThisPerson}
+          </FilterLink>
+          <FilterLink filter={{ object: target }} label={texts.aboutOne(targetEmail ?? target)}>
+            {texts.aboutThis}
+          </FilterLink>
+        </MoreMenu>
+      );
+    },
+  },
+];
+
+/** `/dashboard/audit`: lists the actions of admins, newest first, with filters. */
 export function Component() {
+  const { filter, clear } = useFilter(auditFilterNames);
+  const query = useInfiniteQuery(auditList(filter));
+  const found = query.data ? lists.actions.found(query.data.items.length, query.data.next !== undefined) : '';
+  const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
-      <PageHeading>{title}</PageHeading>
-      <AuditTrail />
+      <PageHeading>{app.audit}</PageHeading>
+      <AuditFilterBar found={found} clear={isFiltered ? clear : undefined} />
+      <PagedList
+        query={query}
+        what="actions"
+        isCounted
+        empty={
+          <Empty drawing="empty-orders">
+            <p>{isFiltered ? texts.nothingFound : texts.nothingDone}</p>
+          </Empty>
+        }
+      >
+        {(entries) => <DataTable columns={columns} rows={entries} group={({ at }) => dayOf(at)} />}
+      </PagedList>
     </>
   );
 }

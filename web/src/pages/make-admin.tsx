@@ -1,13 +1,78 @@
+import { limits } from '@almighty-tools/functions/contract/limits.ts';
+import type { User } from '@almighty-tools/functions/contract/user.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Avatar } from '#components/avatar.tsx';
+import type { Column } from '#components/data-table.tsx';
+import { DataTable } from '#components/data-table.tsx';
+import { FilterBar, SearchField } from '#components/filter-bar.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
-import { Users } from '#features/users/users.tsx';
-import { title } from '#texts/users.ts';
+import { PagedList } from '#components/paged-list.tsx';
+import { Email } from '#components/pairs.tsx';
+import { ShortId } from '#components/short-id.tsx';
+import { usersList } from '#features/users/queries.ts';
+import { UserActions } from '#features/users/user-actions.tsx';
+import { useFilter } from '#lib/url/filter.ts';
+import * as app from '#texts/app.ts';
+import * as components from '#texts/components.ts';
+import * as texts from '#texts/users.ts';
 
-/** `/dashboard/makeAdmin` */
+const filterNames = ['q'] as const;
+
+const columns: readonly Column<User>[] = [
+  {
+    title: texts.name,
+    cell: ({ _id, displayName, photoURL }) => (
+      <span className="flex items-center gap-3">
+        <Avatar photoURL={photoURL} size={32} />
+        <span className="min-w-0">
+          <span className="block wrap-anywhere">
+            <bdi>{displayName || app.notFound}</bdi>
+          </span>
+          <ShortId id={_id} what={texts.userId} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    title: texts.email,
+    cell: ({ email, emailVerified }) => (
+      <>
+        <Email>{email}</Email>
+        <span className="note block">{emailVerified ? texts.verified : texts.notVerified}</span>
+      </>
+    ),
+  },
+  {
+    title: texts.role,
+    cell: ({ role, disabled }) => (
+      <>
+        <span>{texts.roles[role]}</span>
+        {disabled && <span className="note block text-bad">{texts.disabled}</span>}
+      </>
+    ),
+  },
+  { title: texts.action, kind: 'actions', cell: (user) => <UserActions user={user} /> },
+];
+
+/** `/dashboard/makeAdmin`: lists all users, with a search and the actions on each of them. */
 export function Component() {
+  const { filter, clear } = useFilter(filterNames);
+  const { q = '' } = filter;
+  const query = useInfiniteQuery(usersList(q));
+  const found = query.data
+    ? components.lists.users.found(query.data.items.length, query.data.next !== undefined)
+    : '';
   return (
     <>
-      <PageHeading>{title}</PageHeading>
-      <Users />
+      <PageHeading>{app.makeAdmin}</PageHeading>
+      <FilterBar
+        search={<SearchField hint={texts.searchHint} maxLength={limits.search.max} />}
+        clear={q ? clear : undefined}
+        found={found}
+      />
+      <PagedList query={query} what="users" isCounted empty={<p className="text-steel">{texts.noneMatch}</p>}>
+        {(users) => <DataTable columns={columns} rows={users} isFixed />}
+      </PagedList>
     </>
   );
 }

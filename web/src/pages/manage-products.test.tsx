@@ -150,7 +150,7 @@ it.each([
   expect(field.value).toBe(each.value);
   await screen.findByRole('button', { name: 'Delete Drill' });
   expect(location.search).toBe(`?${each.query}`);
-  await user.click(button('Show all tools'));
+  await user.click(button('Show all'));
   await waitFor(() => expect(field.value).toBe(''));
   expect(location.search).toBe('');
 });
@@ -176,7 +176,7 @@ it('a search shows the number of matching tools, and is stored in the URL', asyn
   answer(list('12&q=saw+helicopter'), found());
   search('saw helicopter');
   await screen.findByText('No tools match. Try fewer words.');
-  await user.click(screen.getByRole('button', { name: 'Show all tools' }));
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
   await waitFor(() => expect(location.search).toBe(''));
   expect(searchField().value).toBe('');
   await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(1));

@@ -102,6 +102,7 @@ const documents = {
   '/audit': [entry],
   '/categories': [{ category: saw, count: 5 }],
   '/managed-reviews': [review],
+  '/managed-tools': [tool],
   '/order-note/saw': { note: `${saw}.` },
   '/order/saw': order,
   '/order/saw/history': [entry, { ...entry, _id: 'two', action: 'order.refund', reason: saw }],

@@ -122,7 +122,7 @@ export function ActionInHistory({ entry }: { entry: AuditEntry }) {
   const { actor, email } = entry;
   return (
     <>
-      <span>{nameOf(entry)}</span>{' '}
+      <span>{`${nameOf(entry)} `}</span>
       <span className="note wrap-anywhere">
         {texts.by(actor === ownerActor ? texts.owner : (email ?? actor))}
       </span>

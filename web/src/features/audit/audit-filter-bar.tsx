@@ -60,7 +60,6 @@ export function AuditFilterBar({ clear, found }: AuditFilterBarProps) {
         </>
       }
       clear={clear}
-      showAll={texts.showAll}
       found={found}
     />
   );

@@ -44,7 +44,7 @@ export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps
 
   return (
     <FilterBar
-      search={<SearchField label={texts.search} hint={texts.searchHint} maxLength={limits.searchText.max} />}
+      search={<SearchField hint={texts.searchHint} maxLength={limits.searchText.max} />}
       more={
         <>
           <Choice label={categoryLabel} name="category">
@@ -91,7 +91,6 @@ export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps
         </>
       }
       clear={isFiltered ? clear : undefined}
-      showAll={texts.showAll}
       found={found}
     />
   );

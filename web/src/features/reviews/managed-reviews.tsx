@@ -110,7 +110,7 @@ export function ManagedReviews() {
   return (
     <>
       <FilterBar
-        search={<SearchField label={texts.search} hint={texts.searchHint} maxLength={limits.search.max} />}
+        search={<SearchField hint={texts.searchHint} maxLength={limits.search.max} />}
         more={
           <>
             <Choice label={texts.rating} name="stars">
@@ -132,7 +132,6 @@ export function ManagedReviews() {
           </>
         }
         clear={isFiltered ? clear : undefined}
-        showAll={texts.showAll}
         found={query.data ? lists.reviews.found(reviews.length, query.data.next !== undefined) : ''}
       />
       <PagedList

@@ -49,7 +49,6 @@ export const listedOf = (listed: number, all: number) => `${numberOf(listed)} of
 export const noneYet = 'No orders yet.';
 export const noneMatch = 'No orders match.';
 
-export const search = 'Search';
 export const searchHint = 'Name, phone, tool or ID';
 export const sort = 'Sort';
 export const newestFirst = 'Newest first';
@@ -60,7 +59,6 @@ export const from = 'From';
 export const to = 'To';
 export const toShip = 'To ship';
 export const openReturns = 'Open returns';
-export const showAll = 'Show all';
 export const download = 'Download CSV';
 export const making = 'Creating the file…';
 

@@ -5,8 +5,6 @@ import { numberOf } from '#lib/format/intl.ts';
 
 // List of admin actions, and its filter.
 
-export const title = 'Audit';
-
 /** Names of the actions, in the filter, in the list and in the history of an order. */
 export const actions = {
   'tool.add': 'Tool added',
@@ -55,7 +53,6 @@ export const objectHint = 'ID or e-mail';
 export const action = 'Action';
 export const everyAction = 'All';
 export const show = 'Show';
-export const showAll = 'Show all';
 
 export const when = 'When';
 export const who = 'Admin';

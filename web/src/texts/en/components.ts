@@ -72,6 +72,10 @@ export const loadingNote = 'Loading…';
 export const ok = 'OK';
 export const errorTitle = 'Error!';
 
+/** Button that clears the filter of a list. */
+export const showAll = 'Show all';
+/** Label of the search of a list. */
+export const search = 'Search';
 /** Button that shows the other filters of a list on a phone. */
 export const filters = 'Filters';
 

@@ -7,14 +7,12 @@ import { numberOf } from '#lib/format/intl.ts';
 
 export const title = 'Manage Products';
 export const tools = 'All tools';
-export const search = 'Search';
 export const searchHint = 'Name or description';
 export const count = (count: number) => `${numberOf(count)} ${count === 1 ? 'tool' : 'tools'}`;
 export const unitsInStock = (units: number) =>
   `${numberOf(units)} ${units === 1 ? 'unit' : 'units'} in stock`;
 export const found = (count: number) => `${numberOf(count)} ${count === 1 ? 'tool' : 'tools'} found`;
 export const nothingFound = 'No tools match. Try fewer words.';
-export const showAll = 'Show all tools';
 export const noneYet = 'The catalog is empty.';
 export const addTool = 'Add Tool';
 

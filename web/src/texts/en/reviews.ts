@@ -48,11 +48,9 @@ export const noneOfOwn = 'You have not written any reviews yet.';
 
 /** Title of the page for admins. */
 export const manageReviews = 'Manage Reviews';
-export const search = 'Search';
 export const searchHint = 'Text, tool or name';
 export const anyRating = 'All';
 export const anyTool = 'All tools';
-export const showAll = 'Show all';
 export const noneMatch = 'No reviews match.';
 export const writtenBy = 'Written by';
 export const actions = 'Actions';

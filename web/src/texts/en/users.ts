@@ -3,17 +3,13 @@ import { numberOf } from '#lib/format/intl.ts';
 
 // Make Admin: all users, and the actions of admins on them.
 
-export const title = 'Make Admin';
-export const search = 'Search';
 export const searchHint = 'E-mail, name or user ID';
 export const noneMatch = 'No users match.';
-export const showAll = 'Show all';
 
 export const name = 'Name';
 export const email = 'Email';
 export const role = 'Role';
 export const action = 'Action';
-export const noName = 'Not Found';
 export const userId = 'user id';
 export const verified = 'verified';
 export const notVerified = 'not verified';

@@ -56,7 +56,7 @@ function QuickFilters({ filter, change, clear }: QuickFiltersProps) {
       >
         {texts.download}
       </DownloadButton>
-      {clear && <ShowAll clear={clear}>{texts.showAll}</ShowAll>}
+      {clear && <ShowAll clear={clear} />}
     </>
   );
 }

@@ -57,7 +57,7 @@ const firstDay = '2000-01-01';
 export function OrderFilterBar({ filter }: { filter: OrderFilter }) {
   return (
     <FilterFields
-      search={<SearchField label={texts.search} hint={texts.searchHint} maxLength={limits.search.max} />}
+      search={<SearchField hint={texts.searchHint} maxLength={limits.search.max} />}
       more={
         <>
           <ChoiceOf name="paid" />
