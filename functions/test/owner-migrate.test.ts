@@ -7,8 +7,7 @@ import { z } from 'zod';
 import { switchToOwnProject } from './support/own-project.ts';
 
 const project = switchToOwnProject();
-const { collection, firestore, stored } = await import('../src/platform/firestore/firestore.ts');
-const { updateGuarded } = await import('../src/platform/firestore/guarded-write.ts');
+const { collection, firestore } = await import('../src/platform/firestore/firestore.ts');
 const { eachDocument } = await import('../owner/migrations/each-document.ts');
 const { migrate } = await import('../owner/migrations/run.ts');
 
@@ -19,9 +18,8 @@ const file = fileURLToPath(new URL('../owner/migrate.ts', import.meta.url));
 const crates = collection('crates', z.object({ width: z.int(), size: z.string().exactOptional() }));
 const addSizes = eachDocument({
   documents: crates,
-  find: async (id) => stored(await crates.doc(id).get()),
   missingIn: ({ data: { width, size } }) => (size ? undefined : { size: width > 100 ? 'large' : 'small' }),
-  write: (crate, changes) => updateGuarded(crates, crate, changes),
+  write: (tx, { id }, changes) => tx.update(crates.doc(id), changes),
 });
 const SIZES = '001-sizes';
 const migrations = [{ id: SIZES, title: 'Crates: sizes', load: async () => addSizes }];

@@ -3,9 +3,11 @@ import { z } from 'zod';
 
 await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
+import { sellingResponse } from '../src/contract/responses.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';
 import { call, responds } from './support/api.ts';
 import { charge, intentFor, report } from './support/card.ts';
+import { withCompeting } from './support/next-write.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { TOTAL } from './support/scenes.ts';
 import { delivery, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
@@ -23,10 +25,16 @@ beforeAll(async () => {
 
 const stored = firestore.collection('settings').doc('selling');
 
-const change = (closed: unknown, { token } = boss) => call('PUT', '/selling', { token, body: { closed } });
+const change = (closed: unknown, { version, by = boss }: { version?: string; by?: Person } = {}) => {
+  const headers = version === undefined ? {} : { 'If-Match': `"${version}"` };
+  return call('PUT', '/selling', { token: by.token, body: { closed }, headers });
+};
 
-async function current(): Promise<unknown> {
-  return (await call('GET', `/selling?v=${Date.now()}`)).body;
+async function current() {
+  const { body, headers } = await call('GET', `/selling?v=${Date.now()}`);
+  const { version, ...selling } = sellingResponse.parse(body);
+  expect(headers.get('ETag')).toBe(`"${version}"`);
+  return { ...selling, version };
 }
 
 function place(key?: string) {
@@ -50,7 +58,7 @@ describe('a closed store', () => {
   it('refuses an order with the sentence, and leaves the stock unchanged', async () => {
     const before = await stockOf(toolId);
     await responds(change(SENTENCE), 200, { modifiedCount: 1 });
-    expect(await current()).toEqual({ closed: SENTENCE });
+    expect(await current()).toMatchObject({ closed: SENTENCE });
     const response = await place();
     expect(response).toMatchObject(refused);
     expect(response.headers.get('Retry-After')).toBe('600');
@@ -64,7 +72,7 @@ describe('a closed store', () => {
     await change(SENTENCE);
     expect(await place(key)).toMatchObject(refused);
     await responds(change(null), 200, { modifiedCount: 1 });
-    expect(await current()).toEqual({ closed: null });
+    expect(await current()).toMatchObject({ closed: null });
     expect((await place(key)).status).toBe(200);
     expect((await stored.get()).exists).toBe(false);
   });
@@ -104,6 +112,43 @@ it('a change of selling is recorded once, even if its request is repeated', asyn
     { ...of, action: 'selling.stop', text: SENTENCE },
   ].map((entry) => expect.objectContaining(entry));
   expect(await history()).toEqual([...entries, ...known]);
+});
+
+describe('an admin who saw an older state of the store', () => {
+  const changed = { status: 412, body: { code: 'changed' } };
+
+  it.each([
+    ['open it after a newer closing', SENTENCE, null, 'A fire. Closed until May.'],
+    ['replace a newer sentence', SENTENCE, 'We have moved.', 'A fire. Closed until May.'],
+    ['close it with an older sentence after it was closed', null, 'We have moved.', SENTENCE],
+  ])('cannot %s', async (_, seen, wanted, newer) => {
+    await change(seen);
+    const { version } = await current();
+    const other = await newPerson({ admin: true });
+    const before = await history();
+    const response = await withCompeting(
+      () => change(wanted, { version }),
+      async () => expect(await change(newer, { by: other })).toMatchObject({ status: 200 }),
+    );
+    expect(response).toMatchObject(changed);
+    expect(await change(wanted, { version })).toMatchObject(changed);
+    expect(await current()).toMatchObject({ closed: newer });
+    expect(await history()).toHaveLength(before.length + 1);
+  });
+
+  it('can make the change with the current version, or without a version', async () => {
+    await change(SENTENCE);
+    const { version } = await current();
+    await responds(change('We have moved.', { version }), 200, { modifiedCount: 1 });
+    await responds(change(null), 200, { modifiedCount: 1 });
+  });
+
+  it('can repeat a change whose response was lost', async () => {
+    await change(SENTENCE);
+    const { version } = await current();
+    await responds(change(null, { version }), 200, { modifiedCount: 1 });
+    await responds(change(null, { version }), 200, { modifiedCount: 0 });
+  });
 });
 
 it('the CDN caches the public value for a minute, except for a caller that has just changed it', async () => {

@@ -255,7 +255,7 @@ export const userDataResponse = named('UserData', {
 });
 
 /** The sentence for shoppers while the store is closed; null while it is open. */
-export const sellingResponse = z.strictObject({ closed: z.string().nullable() });
+export const sellingResponse = z.strictObject({ closed: z.string().nullable(), version: z.string() });
 
 export const loginResponse = z.strictObject({ token: z.string() });
 export const adminCheckResponse = z.strictObject({ admin: z.boolean() });

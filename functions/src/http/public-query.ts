@@ -9,7 +9,8 @@ import { PRIVATE_CACHING, PUBLIC_CACHING, textResponse } from './text-response.t
 
 /**
  * Makes a route whose response is computed from cached data and is the same for all callers. A caller who has
- * just changed the data sends `v`, and gets a response that is not cached.
+ * just changed the data sends `v`, and gets a response that is not cached. The version of a response is also in its
+ * `ETag` header.
  */
 export function publicQuery<Query extends { v?: number | undefined }>(
   path: string,
@@ -25,7 +26,9 @@ export function publicQuery<Query extends { v?: number | undefined }>(
       const query = parseInput(schema, request.query);
       const change = await ownChangeOf(request, query.v);
       const body = await make(query, { sender: senderOf(request), change });
-      return { text: textResponse(JSON.stringify(body), change ? PRIVATE_CACHING : caching) };
+      const etag = 'version' in body && { ETag: `"${body.version}"` };
+      const headers = { ...(change ? PRIVATE_CACHING : caching), ...etag };
+      return { text: textResponse(JSON.stringify(body), headers) };
     },
   };
 }

@@ -18,7 +18,8 @@ import {
 import { sellingSchema } from '../contract/selling.ts';
 import * as health from '../health/health.service.ts';
 import { filteredList } from '../http/filtered-list.ts';
-import { admin, anyone } from '../http/guards.ts';
+import { admin, anyone, type Guard } from '../http/guards.ts';
+import { seenVersions } from '../http/if-match.ts';
 import { versionSchema } from '../http/page-request.ts';
 import { publicQuery } from '../http/public-query.ts';
 import { AS_NEW, type DocumentedRoute, documented, get, post, put, type Route } from '../http/route.ts';
@@ -26,6 +27,8 @@ import { STRICT_PUBLIC_CACHING, textResponse } from '../http/text-response.ts';
 import { overview, tasksNow } from '../overview/overview.service.ts';
 import { sales } from '../overview/sales.service.ts';
 import { parseInput, refuse } from '../platform/errors/refusal.ts';
+import type { Identity } from '../platform/identity/identity.ts';
+import type { SeenVersions } from '../platform/versions.ts';
 import * as selling from '../selling/selling.service.ts';
 import { sitemap } from '../tools/tool-page.ts';
 
@@ -52,6 +55,15 @@ function siteOf(request: Request): string {
   return `${isLocal ? 'http' : 'https'}://${host}`;
 }
 
+/** Requires an admin. Reads the versions that the admin has seen. */
+const adminWithVersions: Guard<{ caller: Identity; seen: SeenVersions }> = {
+  ...admin,
+  authorize: async (request) => ({
+    ...(await admin.authorize(request)),
+    seen: seenVersions(request),
+  }),
+};
+
 /** Routes of the store itself. */
 export const storeRoutes: DocumentedRoute[] = [
   documented(
@@ -76,9 +88,11 @@ export const storeRoutes: DocumentedRoute[] = [
       summary:
         'Stop selling with a message for shoppers, or sell again with null. Existing orders can still be paid',
       returns: modifiedResponse,
-      refuses: ['busy'],
+      refuses: ['changed', 'busy'],
     },
-    put(path.selling, admin, sellingSchema, ({ caller, body }) => selling.change(caller, body)),
+    put(path.selling, adminWithVersions, sellingSchema, ({ caller, seen, body }) =>
+      selling.change(caller, seen, body),
+    ),
   ),
   documented(
     {

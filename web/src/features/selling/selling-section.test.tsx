@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, pressInDialog } from '../../../test/dialogs.ts';
-import { answer, done, held, json } from '../../../test/fake-api.ts';
+import { answer, done, held, json, refused } from '../../../test/fake-api.ts';
 import { fill } from '../../../test/forms.ts';
 import { open } from '../../../test/render.tsx';
 import { sellingQuery } from './queries.ts';
@@ -15,13 +15,13 @@ const message = () => screen.getByLabelText<HTMLTextAreaElement>(label).value;
 
 /** Rereads the message, which another admin has changed. */
 async function receive(closed: string) {
-  act(() => queryClient.setQueryData(sellingQuery.queryKey, { closed }));
+  act(() => queryClient.setQueryData(sellingQuery.queryKey, { closed, version: 'newer' }));
   await screen.findByText(closed, { selector: '[role="status"]' });
 }
 
 describe('the form for the message of a closed store', () => {
   async function openForm() {
-    answer('GET /api/selling', json({ closed: 'Back on Monday.' }));
+    answer('GET /api/selling', json({ closed: 'Back on Monday.', version: 'v1' }));
     const user = open(<SellingSection />, { path: paths.settings, as: 'admin' });
     await user.click(await screen.findByText('Change the message'));
     await screen.findByLabelText(label);
@@ -31,7 +31,7 @@ describe('the form for the message of a closed store', () => {
   it('keeps typed text if another admin opens and closes the store', async () => {
     await openForm();
     fill({ [label]: 'Back on Friday.' });
-    act(() => queryClient.setQueryData(sellingQuery.queryKey, { closed: null }));
+    act(() => queryClient.setQueryData(sellingQuery.queryKey, { closed: null, version: 'open' }));
     await screen.findByRole('button', { name: 'Close store' });
     expect(message()).toBe('Back on Friday.');
     await receive('Back on Tuesday.');
@@ -43,6 +43,7 @@ describe('the form for the message of a closed store', () => {
     fill({ [label]: ' Back on  Friday. ' });
     const save = held(done('Saved'));
     answer('PUT /api/selling as admin', save.answer);
+    answer('GET /api/selling as admin', json({ closed: 'Back on Friday.', version: 'v2' }));
     await user.click(screen.getByRole('button', { name: 'Save message' }));
     await pressInDialog(user, 'Are you sure?', 'Yes, close it!');
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(label).readOnly).toBe(true));
@@ -51,5 +52,38 @@ describe('the form for the message of a closed store', () => {
     await waitFor(() => expect(message()).toBe('Back on Friday.'));
     await receive('Back on Tuesday.');
     expect(message()).toBe('Back on Tuesday.');
+  });
+});
+
+describe('a change of the store that the admin sees closed', () => {
+  async function pressOpen(response: Parameters<typeof answer>[1]) {
+    const requests: RequestInit[] = [];
+    answer('GET /api/selling', json({ closed: 'Back on Monday.', version: 'v1' }));
+    answer('PUT /api/selling as admin', (request) => {
+      requests.push(request);
+      return response(request);
+    });
+    const user = open(<SellingSection />, { path: paths.settings, as: 'admin' });
+    await user.click(await screen.findByRole('button', { name: 'Open store' }));
+    await pressInDialog(user, 'Are you sure?', 'Yes, open it!');
+    return { user, requests };
+  }
+
+  it('opens it, and sends the version that the page shows', async () => {
+    answer('GET /api/selling as admin', json({ closed: null, version: 'v2' }));
+    const { user, requests } = await pressOpen(done('Open'));
+    await answerDialog(user, 'Store open', 'OK');
+    await screen.findByRole('heading', { name: 'Store open' });
+    const [request] = requests;
+    expect(request?.body).toBe('{"closed":null}');
+    expect(new Headers(request?.headers).get('If-Match')).toBe('"v1"');
+  });
+
+  it('is rejected if another admin has just changed the message, which the page then shows', async () => {
+    answer('GET /api/selling as admin', json({ closed: 'A fire. Closed until May.', version: 'v2' }));
+    const message = 'Another admin has just opened or closed the store.';
+    await pressOpen(refused(message, 'changed', 412));
+    await screen.findByText(message);
+    await screen.findByText('A fire. Closed until May.', { selector: '[role="status"]' });
   });
 });

@@ -3,6 +3,7 @@ import type { ModifiedResponse } from '@almighty-tools/functions/contract/respon
 import {
   type ClosingInput,
   closingSchema,
+  type Selling,
   type SellingInput,
 } from '@almighty-tools/functions/contract/selling.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,14 +18,14 @@ import * as texts from '#texts/settings.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { sellingQuery } from './queries.ts';
 
-function ClosedState({ sentence }: { sentence: string }) {
+function ClosedState({ sentence, version }: { sentence: string; version: string }) {
   return (
     <>
       <p className="mb-3">{texts.cannotOrder}</p>
       <ClosedNotice>{sentence}</ClosedNotice>
       <p className="note mt-3">{texts.stillPaid}</p>
       <div className="my-4 min-h-9">
-        <OpenButton />
+        <OpenButton version={version} />
       </div>
     </>
   );
@@ -48,21 +49,28 @@ export function SellingSection() {
         {query.data ? status : texts.status}
       </h2>
       <QueryView query={query} loading={texts.loading} what={texts.what} placeholder={loading}>
-        {({ closed }) => (
-          <>
-            {closed === null ? <p className="mb-2">{texts.canOrder}</p> : <ClosedState sentence={closed} />}
-            <Disclosure title={closed === null ? texts.toClose : texts.changeMessage}>
-              {() => <ClosingForm closed={closed} />}
-            </Disclosure>
-          </>
-        )}
+        {(selling) => {
+          const { closed } = selling;
+          return (
+            <>
+              {closed === null ? (
+                <p className="mb-2">{texts.canOrder}</p>
+              ) : (
+                <ClosedState sentence={closed} version={selling.version} />
+              )}
+              <Disclosure title={closed === null ? texts.toClose : texts.changeMessage}>
+                {() => <ClosingForm selling={selling} />}
+              </Disclosure>
+            </>
+          );
+        }}
       </QueryView>
     </section>
   );
 }
 
 /** Form that closes the store with a sentence for shoppers, or changes the sentence. For admins. */
-function ClosingForm({ closed }: { closed: string | null }) {
+function ClosingForm({ selling: { closed, version } }: { selling: Selling }) {
   const client = useQueryClient();
   const ask = useChangeSelling();
   const stored = { closed: closed ?? '' };
@@ -73,7 +81,7 @@ function ClosingForm({ closed }: { closed: string | null }) {
     // Another admin may change the sentence while the form is open.
     values: stored,
     onSubmit: async (written, { reset }) => {
-      await ask(written);
+      await ask({ ...written, version });
       // Unless the admin canceled, the sentence is saved and no longer edited, so the form shows later changes.
       if (client.getQueryData(sellingQuery.queryKey)?.closed !== written.closed) throw new NotSent();
       reset(written, { keepDirtyValues: false });
@@ -90,31 +98,34 @@ function ClosingForm({ closed }: { closed: string | null }) {
 }
 
 /** Button that opens the closed store. For admins. */
-function OpenButton() {
+function OpenButton({ version }: Pick<Selling, 'version'>) {
   const ask = useChangeSelling();
   return (
-    <button type="button" className="btn btn-primary btn-sm" onClick={() => void ask({ closed: null })}>
+    <button
+      type="button"
+      className="btn btn-primary btn-sm"
+      onClick={() => void ask({ closed: null, version })}
+    >
       {texts.open}
     </button>
   );
 }
 
-/** Closes the store with a sentence for shoppers, or opens it with null. For admins. @throws ApiError */
-function changeSelling(change: SellingInput): Promise<ModifiedResponse> {
-  return send('PUT', apiPatterns.selling, change);
-}
+type SeenSelling = SellingInput & Pick<Selling, 'version'>;
 
-/** Returns a function that asks for confirmation, closes or opens the store, and shows the result. */
+/**
+ * Returns a function that asks for confirmation, closes the store with a sentence for shoppers or opens it with null,
+ * and shows the result. `version` is the version that the page shows: the API rejects the change if another admin has
+ * changed it.
+ */
 function useChangeSelling() {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: changeSelling,
-    // Cancels reads that would show the old state.
-    onMutate: () => client.cancelQueries({ queryKey: sellingQuery.queryKey }),
-    onSuccess: (_response, change) => client.setQueryData(sellingQuery.queryKey, change),
-    onError: () => client.invalidateQueries({ queryKey: sellingQuery.queryKey }),
+    mutationFn: ({ version, ...change }: SeenSelling) =>
+      send<ModifiedResponse>('PUT', apiPatterns.selling, change, { 'If-Match': `"${version}"` }),
+    onSettled: () => client.invalidateQueries({ queryKey: sellingQuery.queryKey }),
   });
-  return (change: SellingInput) => {
+  return (change: SeenSelling) => {
     const { closed } = change;
     const { text, yes, done } =
       closed === null
