@@ -28,5 +28,5 @@ export function textResponse(
   type = 'application/json; charset=utf-8',
 ): TextResponse {
   const ETag = `"${createHash('sha256').update(text).digest('base64url')}"`;
-  return { text, headers: { ...headers, 'Content-Type': type, ETag } };
+  return { text, headers: { ETag, ...headers, 'Content-Type': type } };
 }

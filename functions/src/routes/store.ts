@@ -88,7 +88,8 @@ export const storeRoutes: DocumentedRoute[] = [
       summary:
         'Stop selling with a message for shoppers, or sell again with null. Existing orders can still be paid',
       returns: modifiedResponse,
-      refuses: ['changed', 'busy'],
+      refuses: ['busy'],
+      isConditional: true,
     },
     put(path.selling, adminWithVersions, sellingSchema, ({ caller, seen, body }) =>
       selling.change(caller, seen, body),
