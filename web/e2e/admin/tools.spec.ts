@@ -17,18 +17,12 @@ test('shoppers see an added tool, and its changes, immediately', async ({ page }
     const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
     await file.setInputFiles(text);
     await expectError(file, 'Image must be a JPEG, PNG, WebP or GIF image');
-    await page.route('**/1/upload?*', (route) => route.abort());
     await file.setInputFiles(picture);
-    await expectError(file, 'The picture failed to upload. Please try again.');
-    // Selecting the same file again causes a change event only if the field was cleared.
-    await expect(file).toHaveValue('');
-    await page.unrouteAll();
-    await file.focus();
-    await file.setInputFiles(picture);
-    await expect(page.getByText('The image is uploaded.')).toBeVisible();
-    await expect(file).toBeFocused();
     await expect(file).toHaveAttribute('aria-invalid', 'false');
-    await expect(page.getByLabel('Image', { exact: true })).toHaveValue(/^http/);
+    await page.route('**/1/upload?*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Add Tool' }).click();
+    await expect(page.getByRole('alert')).toHaveText('The picture failed to upload. Please try again.');
+    await page.unrouteAll();
   });
 
   await page.getByRole('button', { name: 'Add Tool' }).click();

@@ -1,7 +1,7 @@
 // `web/src/pages/account-forms.test.tsx` tests the messages of the form, and `journey.spec.ts` a registration.
 import { emailsTo, freshEmail } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { chooseFile, expectError, picture } from '../support/forms.ts';
+import { expectError, picture } from '../support/forms.ts';
 
 test('a failed registration creates no account and keeps the form, which can be sent again', {
   tag: '@night',
@@ -28,16 +28,20 @@ test('a failed registration creates no account and keeps the form, which can be 
   await page.getByLabel('Password', { exact: true }).fill('secret1');
 
   await test.step('the picture must be an image that the browser can read', async () => {
-    await chooseFile(field, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+    await field.setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('no picture'),
+    });
     await register.click();
     await expectError(field, 'Profile Picture must be a JPEG, PNG, WebP or GIF image');
     // Chromium cannot read HEIC.
-    await chooseFile(field, { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.alloc(1000) });
+    await field.setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.alloc(1000) });
     await expectError(
       field,
       'Your browser cannot read this picture. Please choose a JPEG, PNG, WebP or GIF image.',
     );
-    await chooseFile(field, picture);
+    await field.setInputFiles(picture);
     await expect(field).toHaveAttribute('aria-invalid', 'false');
   });
 
@@ -68,7 +72,6 @@ test('a failed registration creates no account and keeps the form, which can be 
     await reject('sendOobCode', 'TOO_MANY_ATTEMPTS_TRY_LATER');
     await register.click();
     await expect(page).toHaveURL('/');
-    expect(sent('/1/upload'), 'uploads of the picture').toHaveLength(1);
     await page.unroute('**/accounts:sendOobCode*');
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(page.getByRole('main')).toContainText('Rita Register');

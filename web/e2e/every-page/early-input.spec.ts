@@ -1,7 +1,7 @@
 // `web/src/features/home/tool-search.test.tsx` tests the choices of a search.
 import { freshEmail } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { chooseFile, picture } from '../support/forms.ts';
+import { picture } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
 
 const app = /\/assets\/start-[\w-]+\.js/;
@@ -14,12 +14,12 @@ test('a registration typed before the app has loaded can be sent when it has loa
   await page.getByLabel('Password', { exact: true }).fill('secret1');
   const button = page.getByRole('button', { name: 'Register' });
   await expect(button).toBeDisabled();
-  await expect(page.getByLabel('Profile Picture')).toBeDisabled();
+  await page.getByLabel('Profile Picture').setInputFiles(picture);
   // A form that is submitted early adds nothing to the URL.
   await page.getByLabel('Email').press('Enter');
   await expect(page).toHaveURL('/register');
   release();
-  await chooseFile(page.getByLabel('Profile Picture'), picture);
+  await expect(page.getByText('This is how it will look.')).toBeVisible();
   await button.click();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect(page).toHaveURL('/');

@@ -1,7 +1,7 @@
 import { admin, freshEmail } from '../support/accounts.ts';
 import { fillCard, payButton } from '../support/card.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { chooseFile, picture } from '../support/forms.ts';
+import { picture } from '../support/forms.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -10,7 +10,7 @@ test('a visitor registers, orders, pays and sees the order shipped', async ({ pa
   await page.getByLabel('Name').fill('Rita Register');
   await page.getByLabel('Email').fill(freshEmail());
   await page.getByLabel('Password', { exact: true }).fill('secret1');
-  await chooseFile(page.getByLabel('Profile Picture'), picture);
+  await page.getByLabel('Profile Picture').setInputFiles(picture);
   await page.getByRole('button', { name: 'Register' }).click();
 
   await page.getByRole('link', { name: `Buy Now: ${tool.toolName}` }).click();

@@ -1,5 +1,5 @@
 import { asShopper, expect } from '../support/fixtures.ts';
-import { chooseFile, picture } from '../support/forms.ts';
+import { picture } from '../support/forms.ts';
 import { expectProfilePicture, nextUpload } from '../support/pictures.ts';
 
 asShopper(
@@ -11,7 +11,7 @@ asShopper(
     await page.getByLabel('Name').fill('Sam Renamed');
     const preview = page.getByRole('main').locator('img[src^="blob:"]');
     await expect(preview).toHaveCount(0);
-    await chooseFile(page.getByLabel('New picture'), picture);
+    await page.getByLabel('New picture').setInputFiles(picture);
     await expect(page.getByText('This is how it will look.')).toBeVisible();
     // The Content-Security-Policy allows the preview.
     await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);

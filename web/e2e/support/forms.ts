@@ -20,15 +20,6 @@ export const picture = {
   ),
 };
 
-/** Chooses a file. Waits until the field is enabled, as a user does, because `setInputFiles` does not. */
-export async function chooseFile(
-  field: Locator,
-  file: Parameters<Locator['setInputFiles']>[0],
-): Promise<void> {
-  await expect(field).toBeEnabled();
-  await field.setInputFiles(file);
-}
-
 /** Returns one of the stars of the review form. */
 export function star(page: Page, number: number): Locator {
   return page.getByRole('radio', { name: `${number} of 5` });

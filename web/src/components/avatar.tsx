@@ -17,3 +17,15 @@ export function Avatar({ photoURL, size }: AvatarProps) {
     <Picture src={photoURL} fallback={drawn} width={size} height={size} style={style} className={frame} />
   );
 }
+
+/** Profile pictures are at most 96 CSS pixels wide, and screens have up to four device pixels per CSS pixel. */
+export const profilePicturePx = 400;
+
+/** The picture of a form, or the default avatar. */
+export function ChosenAvatar({ photoURL }: { photoURL: string | undefined }) {
+  return (
+    <div className="mb-5">
+      <Avatar photoURL={photoURL} size={96} />
+    </div>
+  );
+}

@@ -1,10 +1,8 @@
 import { messages } from '@almighty-tools/functions/contract/messages.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { usePicture } from '#lib/forms/use-picture.ts';
-import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
+import { scalePicture } from '#lib/forms/scale-picture.ts';
 import * as texts from '#texts/components.ts';
-import { Avatar } from './avatar.tsx';
 import { TextField } from './field.tsx';
 
 type PictureFieldProps<Values extends FieldValues> = {
@@ -12,85 +10,107 @@ type PictureFieldProps<Values extends FieldValues> = {
   name: FieldPath<Values>;
   label: string;
   help: string;
-  /** URL of the user's current picture. */
-  current?: string | undefined;
-  /** Called with a promise that resolves when the chosen picture has been read. */
-  onReading: (reading: Promise<void>) => void;
+  /** Maximum width and height of the picture in pixels. */
+  maxSidePx: number;
+  /** Message for a file that is not a picture. */
+  notAnImage: string;
+  /** `readBeforeSubmit` of the form. */
+  readBeforeSubmit: (read: () => Promise<void>) => void;
+  /** Shows the chosen picture, or what is shown before the choice, so that nothing moves. */
+  children?: ReactNode;
 };
 
-/** Profile pictures are at most 96 CSS pixels wide, and screens have up to four device pixels per CSS pixel. */
-const maxSidePx = 400;
+type State = { state: 'idle' | 'reading' } | { state: 'unreadable'; problem: string };
 
 /** File field whose value is the chosen picture, scaled down. */
 export function PictureField<Values extends FieldValues>(props: PictureFieldProps<Values>) {
-  const { control, name, label, help, current, onReading } = props;
+  const { control, name, label, help, maxSidePx, notAnImage, readBeforeSubmit, children } = props;
   const { field, fieldState } = useController({ control, name });
-  const picture = usePicture(maxSidePx, messages.pictureNotAnImage);
-  const isHydrated = useIsHydrated();
+  const [state, setState] = useState<State>({ state: 'idle' });
+  const input = useRef<HTMLInputElement>(null);
+  const last = useRef<{ file: File | undefined; reading: Promise<void> }>({
+    file: undefined,
+    reading: Promise.resolve(),
+  });
 
-  const latest = useRef<Promise<void>>(undefined);
-
-  async function read(chosen: File | undefined): Promise<void> {
-    picture.clear();
-    if (!chosen) return field.onChange(undefined);
-    const result = await picture.read(chosen);
-    if (result === 'outdated') return latest.current;
+  function refuse(file: File, problem: string): void {
+    setState({ state: 'unreadable', problem });
     // The schema rejects an empty file.
-    field.onChange(result === 'unreadable' ? new File([], chosen.name) : result);
+    field.onChange(new File([], file.name));
   }
 
-  function choose(chosen: File | undefined): void {
-    latest.current = read(chosen);
-    onReading(latest.current);
+  async function read(file: File | undefined): Promise<void> {
+    setState({ state: file ? 'reading' : 'idle' });
+    if (!file) return field.onChange(undefined);
+    if (!file.type.startsWith('image/') && !/\.hei[cf]$/i.test(file.name)) return refuse(file, notAnImage);
+    const picture = await scalePicture(file, maxSidePx).catch(() => undefined);
+    // The user has chosen another file in the meantime.
+    if (last.current.file !== file) return last.current.reading;
+    if (!picture) return refuse(file, messages.pictureUnreadable);
+    setState({ state: 'idle' });
+    field.onChange(picture);
   }
+
+  /** Reads the file in the field, if it has not been read yet. */
+  function readField(): Promise<void> {
+    const file = input.current?.files?.[0];
+    if (last.current.file !== file) {
+      last.current.file = file;
+      last.current.reading = read(file);
+    }
+    return last.current.reading;
+  }
+
+  // The user may have chosen a picture before the app was loaded.
+  const start = useEffectEvent(() => {
+    readBeforeSubmit(readField);
+    void readField();
+  });
+  useEffect(() => start(), []);
 
   const chosen: unknown = field.value;
-  const url = useObjectUrl(chosen instanceof File && chosen.size > 0 ? chosen : undefined);
+  // Empties the field when the form is reset.
+  const hasValue = chosen !== undefined;
+  useEffect(() => {
+    if (!hasValue) return;
+    return () => {
+      if (input.current) input.current.value = '';
+      last.current = { file: undefined, reading: Promise.resolve() };
+    };
+  }, [hasValue]);
+
+  const isRead = chosen instanceof File && chosen.size > 0;
   return (
     <div className="flex flex-wrap gap-x-5">
-      {/* The picture, or the default avatar, has its place before the choice, so that nothing moves. */}
-      <div className="mb-5">
-        <Avatar photoURL={url ?? current} size={96} />
-      </div>
+      {children}
       <div className="picture-choice min-w-0 flex-[1_1_10rem]">
         <TextField
-          ref={field.ref}
+          ref={(element) => {
+            input.current = element;
+            field.ref(element);
+          }}
           type="file"
-          // Before hydration, the form would not notice the chosen file.
-          disabled={!isHydrated}
           label={label}
-          help={picture.isReading ? texts.reading : url ? texts.preview : help}
+          help={state.state === 'reading' ? texts.reading : isRead ? texts.preview : help}
           accept="image/*,.heic,.heif"
-          error={picture.problem ?? fieldState.error?.message}
+          error={state.state === 'unreadable' ? state.problem : fieldState.error?.message}
           onBlur={field.onBlur}
-          onChange={({ target }) => choose(target.files?.[0])}
+          onChange={() => void readField()}
         />
       </div>
     </div>
   );
 }
 
-/** Returns an object URL of a file and revokes it when the file changes or the component unmounts. */
-export function useObjectUrl(file: File | undefined): string | undefined {
+/** Returns the URL of a chosen picture until another is chosen. */
+export function usePictureUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const created = file && URL.createObjectURL(file);
+    const created = file && file.size > 0 ? URL.createObjectURL(file) : undefined;
     setUrl(created);
     return () => {
       if (created) URL.revokeObjectURL(created);
     };
   }, [file]);
   return url;
-}
-
-/** Progress bar of an upload; `fraction` is from 0 to 1. */
-export function UploadProgress({ fraction }: { fraction: number }) {
-  return (
-    <div className="mb-5">
-      <progress value={fraction} max={1} aria-label={texts.upload} />
-      <p className="note mt-1">
-        {fraction < 1 ? texts.uploading(Math.round(fraction * 100)) : texts.uploaded}
-      </p>
-    </div>
-  );
 }

@@ -14,6 +14,7 @@ import {
   sentChanges,
 } from '../../test/fake-api.ts';
 import { expectError, expectRejected, field, fill } from '../../test/forms.ts';
+import { pictureFile, putFile, stubPictures } from '../../test/pictures.ts';
 import { leaveTo, open } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
 import { Component as AddTool } from './add-tool.tsx';
@@ -92,14 +93,57 @@ describe('the form that adds a tool', () => {
     await add();
     expect(await toast()).toContain('The store cannot be reached.');
     expect(field('Tool Name').value).toBe('Lost saw');
-    fireEvent.change(field('Image file'), { target: { files: [new File(['x'], 'notes.txt')] } });
-    await waitFor(() => expect(field('Image file').ariaInvalid).toBe('true'));
     await add();
     expect(await answerDialog(user, 'Tool Added', 'OK')).toContain('Tool has been added to the database');
     expect([field('Tool Name').value, field('Description').value]).toEqual(['', '']);
-    expect(field('Image file').ariaInvalid).not.toBe('true');
     expect(keys()).toEqual([expect.stringMatching(/./), keys()[0]]);
     expect(bodies()[1]).toEqual(bodies()[0]);
+  });
+
+  it('rejects a file that is not a picture', async () => {
+    const { add } = openNew();
+    fill(newTool);
+    fireEvent.change(field('Image file'), { target: { files: [new File(['x'], 'notes.txt')] } });
+    await add();
+    await waitFor(() => expect(document.activeElement).toBe(field('Image file')));
+    expectError(field('Image file'), 'Image must be a JPEG, PNG, WebP or GIF image');
+  });
+
+  it('uploads the chosen picture when it is sent, and only once if the tool is sent again', async () => {
+    stubPictures();
+    const { user, add } = openNew();
+    fill({ ...newTool, Image: '' });
+    putFile(field('Image file'), pictureFile('saw.png'));
+    fireEvent.change(field('Image file'));
+    const toolImage = 'https://images.example/uploaded.png';
+    answer('POST test?key=test', json({ success: true, data: { url: toolImage } }));
+    answer(post, noConnection, added);
+    await add();
+    expect(await toast()).toContain('The store cannot be reached.');
+    expect(field('Image').value).toBe(toolImage);
+    putFile(field('Image file'), undefined);
+    await add();
+    await answerDialog(user, 'Tool Added', 'OK');
+    expect(bodies().slice(1)).toEqual([expect.objectContaining({ toolImage }), bodies()[1]]);
+    expect(keys()[2]).toBe(keys()[1]);
+  });
+
+  it('says that the picture was not uploaded, and can be sent again', async () => {
+    stubPictures();
+    const { user, add } = openNew();
+    fill({ ...newTool, Image: '' });
+    putFile(field('Image file'), pictureFile('saw.png'));
+    answer(
+      'POST test?key=test',
+      json({}, { status: 500 }),
+      json({ success: true, data: { url: '/plates/x.svg' } }),
+    );
+    await add();
+    expect(await toast()).toBe('The picture failed to upload. Please try again.');
+    answer(post, added);
+    await add();
+    await answerDialog(user, 'Tool Added', 'OK');
+    expect(bodies().at(-1)).toMatchObject({ toolImage: '/plates/x.svg' });
   });
 });
 

@@ -16,7 +16,7 @@ import {
 import { useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, useSigninCheck } from 'reactfire';
 import { send } from '#lib/api/api-client.ts';
-import { type OnProgress, uploadPicture } from '#lib/api/image-host.ts';
+import { uploadPicture } from '#lib/api/image-host.ts';
 import { accessToken } from '#lib/session/access-token.ts';
 import { auth, firebaseApp } from '#lib/session/firebase.ts';
 import { type Account, type Session, session, setSession } from '#lib/session/session.ts';
@@ -154,9 +154,9 @@ async function nameAccount(user: User, displayName: string, photoURL: string): P
  *
  * @throws FirebaseError of the identity provider, ApiError
  */
-export async function register(input: RegisterInput, onProgress: OnProgress): Promise<void> {
+export async function register(input: RegisterInput): Promise<void> {
   const { name, email, password, picture } = input;
-  const photoURL = await uploadPicture(picture, onProgress);
+  const photoURL = await uploadPicture(picture);
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
   await nameAccount(user, name, photoURL);
   await reportSignIn(user);

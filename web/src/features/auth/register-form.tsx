@@ -1,7 +1,8 @@
+import { messages } from '@almighty-tools/functions/contract/messages.ts';
 import { registerSchema } from '@almighty-tools/functions/contract/user.ts';
-import { useState } from 'react';
+import { ChosenAvatar, profilePicturePx } from '#components/avatar.tsx';
 import { FormProblem, PasswordField, SubmitButton, TextField } from '#components/field.tsx';
-import { PictureField, UploadProgress } from '#components/picture-field.tsx';
+import { PictureField, usePictureUrl } from '#components/picture-field.tsx';
 import { noticeWhenSlow } from '#lib/feedback/slow.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/account.ts';
@@ -10,16 +11,16 @@ import { useLanding } from './use-landing.ts';
 
 /** Registration form: name, e-mail, password and picture, or the social provider. */
 export function RegisterForm() {
-  const [sent, setSent] = useState<number>();
   const social = useSocialSignIn();
-  const { form, field, waitFor, ...account } = useSubmitForm({
+  const { form, field, readBeforeSubmit, ...account } = useSubmitForm({
     schema: registerSchema,
     // Without default values, fields keep the text that was typed before hydration.
     defaultValues: {},
     draft: null,
     onSubmit: (input) =>
-      noticeWhenSlow(import('./firebase-session.tsx').then(({ register }) => register(input, setSent))),
+      noticeWhenSlow(import('./firebase-session.tsx').then(({ register }) => register(input))),
   });
+  const url = usePictureUrl(form.watch('picture'));
   const busy = account.busy || social.busy;
   useLanding(busy);
   return (
@@ -37,11 +38,14 @@ export function RegisterForm() {
         <PictureField
           control={form.control}
           name="picture"
-          onReading={waitFor}
+          readBeforeSubmit={readBeforeSubmit}
           label={texts.picture}
           help={texts.pictureHelp}
-        />
-        {busy && sent !== undefined && <UploadProgress fraction={sent} />}
+          maxSidePx={profilePicturePx}
+          notAnImage={messages.pictureNotAnImage}
+        >
+          <ChosenAvatar photoURL={url} />
+        </PictureField>
         <FormProblem>{account.problem ?? social.problem}</FormProblem>
         <SubmitButton busy={account.busy} disabled={social.busy}>
           {texts.register}

@@ -1,12 +1,13 @@
+import { messages } from '@almighty-tools/functions/contract/messages.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { type EditProfileInput, editProfileSchema } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type User, updateProfile } from 'firebase/auth';
-import { useState } from 'react';
+import { ChosenAvatar, profilePicturePx } from '#components/avatar.tsx';
 import { SubmitButton, TextField } from '#components/field.tsx';
-import { PictureField, UploadProgress } from '#components/picture-field.tsx';
+import { PictureField, usePictureUrl } from '#components/picture-field.tsx';
 import { send } from '#lib/api/api-client.ts';
-import { type OnProgress, uploadPicture } from '#lib/api/image-host.ts';
+import { uploadPicture } from '#lib/api/image-host.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { noticeWhenSlow } from '#lib/feedback/slow.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
@@ -14,8 +15,6 @@ import type { Account } from '#lib/session/session.ts';
 import { renewToken, signedInUser } from '#lib/session/signed-in-user.ts';
 import * as texts from '#texts/account.ts';
 import { notLoggedIn } from '#texts/errors.ts';
-
-type Update = { input: EditProfileInput; onProgress: OnProgress };
 
 type Names = { displayName: string; photoURL?: string };
 
@@ -31,8 +30,7 @@ async function change(user: User, names: Names): Promise<void> {
  *
  * @throws Error, FirebaseError, ApiError
  */
-async function updateAccount({ input, onProgress }: Update): Promise<void> {
-  const { name, picture } = input;
+async function updateAccount({ name, picture }: EditProfileInput): Promise<void> {
   const user = await signedInUser();
   if (!user.email) throw new Error(notLoggedIn);
   const before: Names = { displayName: user.displayName ?? '' };
@@ -40,7 +38,7 @@ async function updateAccount({ input, onProgress }: Update): Promise<void> {
   if (picture) {
     // The provider removes a picture only if it is set to an empty string.
     before.photoURL = user.photoURL ?? '';
-    after.photoURL = await uploadPicture(picture, onProgress);
+    after.photoURL = await uploadPicture(picture);
   }
   try {
     await change(user, after);
@@ -56,20 +54,20 @@ type EditProfileFormProps = { account: Account; onSaved: () => void };
 
 /** Form for name and picture. The e-mail address cannot be changed, because users log in with it. */
 export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
-  const [sent, setSent] = useState<number>();
   // The update is a mutation, so that a rejected call ends the session.
   const { mutateAsync: update } = useMutation({ mutationFn: updateAccount });
-  const { form, field, submit, busy, waitFor } = useSubmitForm<EditProfileInput>({
+  const { form, field, submit, busy, readBeforeSubmit } = useSubmitForm<EditProfileInput>({
     schema: editProfileSchema,
     // Without `picture`, the form would stay dirty after the user changes the name and then changes it back.
     defaultValues: { name: account.displayName ?? '', picture: undefined },
     draft: 'profile',
     onSubmit: async (input) => {
-      await noticeWhenSlow(update({ input, onProgress: setSent }));
+      await noticeWhenSlow(update(input));
       onSaved();
       notify.success(texts.saved);
     },
   });
+  const url = usePictureUrl(form.watch('picture'));
   return (
     <div className="settings">
       <h2 className="text-xl">{texts.nameAndPicture}</h2>
@@ -79,12 +77,14 @@ export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
         <PictureField
           control={form.control}
           name="picture"
-          onReading={waitFor}
-          current={account.photoURL}
+          readBeforeSubmit={readBeforeSubmit}
           label={texts.newPicture}
           help={texts.newPictureHelp}
-        />
-        {busy && sent !== undefined && <UploadProgress fraction={sent} />}
+          maxSidePx={profilePicturePx}
+          notAnImage={messages.pictureNotAnImage}
+        >
+          <ChosenAvatar photoURL={url ?? account.photoURL} />
+        </PictureField>
         <SubmitButton busy={busy} disabled={!form.formState.isDirty}>
           {texts.save}
         </SubmitButton>

@@ -3,16 +3,13 @@ import { messages, toolNames } from '@almighty-tools/functions/contract/messages
 import { toolImageFile } from '@almighty-tools/functions/contract/picture.ts';
 import { type Tool, type ToolInput, toolInputSchema } from '@almighty-tools/functions/contract/tool.ts';
 import { noFlags, toolFlags } from '@almighty-tools/functions/contract/tool-flags.ts';
-import { type ChangeEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { SubmitButton, TextArea, TextField } from '#components/field.tsx';
-import { UploadProgress, useObjectUrl } from '#components/picture-field.tsx';
+import { PictureField, usePictureUrl } from '#components/picture-field.tsx';
 import { isAtImageHost, uploadPicture } from '#lib/api/image-host.ts';
-import { errorText } from '#lib/feedback/error-text.ts';
-import { amountOrNothing, amountOrText, countOrText } from '#lib/forms/amount.ts';
-import { usePicture } from '#lib/forms/use-picture.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
-import { reading } from '#texts/components.ts';
 import * as texts from '#texts/tools.ts';
 import { CategorySuggestions } from './category-options.tsx';
 import { BuyNow, ToolCard } from './tool-card.tsx';
@@ -27,15 +24,21 @@ type ToolFormProps = {
   onSend: (tool: ToolInput) => Promise<'empty' | 'keep'>;
 };
 
-type Upload =
-  | { state: 'none' | 'done' }
-  | { state: 'uploading'; sent: number; picture: File }
-  | { state: 'failed'; problem: string };
-
 /** Width of the picture on the purchase page, for a screen with two device pixels per CSS pixel. */
 const maxSidePx = 1280;
 
+/** A tool as in the form. The chosen picture becomes `toolImage` when it has been uploaded. */
+type ToolFormValues = ToolInput & { picture?: File | undefined };
+
 const schema = toolInputSchema(isAtImageHost);
+
+/** Returns the schema of the form. A chosen picture replaces the URL. */
+function formSchema(tool: ToolInput | undefined, picture: File | undefined) {
+  const withPicture = toolInputSchema(isAtImageHost, tool?.toolAvailableQuantity).safeExtend({
+    picture: toolImageFile.optional(),
+  });
+  return picture ? withPicture.safeExtend({ toolImage: z.string() }) : withPicture;
+}
 
 const nothing = {
   toolName: '',
@@ -46,7 +49,7 @@ const nothing = {
   formerPrice: null,
 };
 
-type ToolPreviewProps = { control: Control<ToolInput>; image: string | undefined };
+type ToolPreviewProps = { control: Control<ToolFormValues>; image: string | undefined };
 
 /** Shows the card that shoppers will see, with the typed texts and all valid figures. Not on narrow screens. */
 function ToolPreview({ control, image = '' }: ToolPreviewProps) {
@@ -77,49 +80,22 @@ function ToolPreview({ control, image = '' }: ToolPreviewProps) {
 /** Form that adds or edits a tool. */
 export function ToolForm({ tool, submitText, draft, onSend }: ToolFormProps) {
   const suggestions = useId();
-  const [upload, setUpload] = useState<Upload>({ state: 'none' });
-  const chosenPicture = usePicture(maxSidePx, messages.toolImageNotAnImage);
-  const { form, field, submit, busy } = useSubmitForm<ToolInput>({
-    schema: tool ? toolInputSchema(isAtImageHost, tool.toolAvailableQuantity) : schema,
+  const { form, field, submit, busy, readBeforeSubmit } = useSubmitForm<ToolFormValues>({
+    schema: ({ picture }) => formSchema(tool, picture),
     defaultValues: { ...nothing, ...tool },
     draft,
     // A rejected change rereads the tool.
     values: tool && { ...nothing, ...tool },
-    onSubmit: async (input, { reset }) => {
-      if ((await onSend(input)) === 'keep') return;
-      reset();
-      chosenPicture.clear();
-      setUpload({ state: 'none' });
+    onSubmit: async ({ picture, ...input }, { reset, setValue }) => {
+      const toolImage = picture ? await uploadPicture(picture) : input.toolImage;
+      // If the tool is sent again, it has the same picture.
+      setValue('toolImage', toolImage, { shouldDirty: true });
+      setValue('picture', undefined);
+      if ((await onSend({ ...input, toolImage })) === 'empty') reset();
     },
   });
-  const uploading = chosenPicture.isReading || upload.state === 'uploading';
-  const image = form.watch('toolImage');
-  const shownImage = schema.shape.toolImage.safeParse(image);
-
-  async function send({ target }: ChangeEvent<HTMLInputElement>) {
-    const chosen = target.files?.[0];
-    if (!chosen) return;
-    // The field is cleared. Otherwise choosing the same file again would cause no change event.
-    target.value = '';
-    setUpload({ state: 'none' });
-    const scaled = await chosenPicture.read(chosen);
-    if (typeof scaled === 'string') return;
-    const picture = toolImageFile.safeParse(scaled);
-    if (!picture.success)
-      return setUpload({ state: 'failed', problem: picture.error.issues[0]?.message ?? '' });
-    const onProgress = (sent: number) => setUpload({ state: 'uploading', sent, picture: picture.data });
-    try {
-      form.setValue('toolImage', await uploadPicture(picture.data, onProgress), {
-        shouldValidate: true,
-        shouldDirty: true,
-      });
-      setUpload({ state: 'done' });
-    } catch (error) {
-      setUpload({ state: 'failed', problem: errorText(error) });
-    }
-  }
-
-  const shownUpload = useObjectUrl(upload.state === 'uploading' ? upload.picture : undefined);
+  const chosenUrl = usePictureUrl(form.watch('picture'));
+  const shownUrl = chosenUrl ?? schema.shape.toolImage.safeParse(form.watch('toolImage')).data;
 
   return (
     <div className="tool-form is-wide">
@@ -130,14 +106,14 @@ export function ToolForm({ tool, submitText, draft, onSend }: ToolFormProps) {
           type="text"
           inputMode="decimal"
           help={texts.priceHelp}
-          {...field('toolPrice', { setValueAs: amountOrText })}
+          {...field('toolPrice')}
         />
         <TextField
           label={toolNames.formerPrice}
           type="text"
           inputMode="decimal"
           help={texts.help.formerPrice}
-          {...field('formerPrice', { setValueAs: amountOrNothing })}
+          {...field('formerPrice')}
         />
         <TextField
           label={texts.image}
@@ -146,25 +122,18 @@ export function ToolForm({ tool, submitText, draft, onSend }: ToolFormProps) {
           help={texts.imageHelp}
           {...field('toolImage')}
         />
-        <TextField
+        <PictureField
+          control={form.control}
+          name="picture"
+          readBeforeSubmit={readBeforeSubmit}
           label={texts.imageFile}
-          type="file"
-          accept="image/*,.heic,.heif"
-          // A disabled field would lose focus.
-          aria-disabled={uploading}
-          onClick={(event) => uploading && event.preventDefault()}
           help={texts.imageFileHelp}
-          error={upload.state === 'failed' ? upload.problem : chosenPicture.problem}
-          onChange={send}
+          maxSidePx={maxSidePx}
+          notAnImage={messages.toolImageNotAnImage}
         />
-        {upload.state === 'uploading' && <UploadProgress fraction={upload.sent} />}
-        <p aria-live="polite" className="note not-empty:-mt-3 not-empty:mb-5">
-          {chosenPicture.isReading && <span>{reading}</span>}
-          {upload.state === 'done' && <span>{texts.imageUploaded}</span>}
-        </p>
-        {shownImage.success && (
+        {shownUrl && (
           <div className="mb-5 w-48 max-w-full lg:hidden">
-            <ToolPicture tool={{ toolImage: shownImage.data, toolName: '' }} eager />
+            <ToolPicture tool={{ toolImage: shownUrl, toolName: '' }} eager />
           </div>
         )}
         <div className="grid grid-cols-1 gap-x-5 sm:grid-cols-2">
@@ -172,13 +141,13 @@ export function ToolForm({ tool, submitText, draft, onSend }: ToolFormProps) {
             label={texts.minimumOrderQuantity}
             type="text"
             inputMode="numeric"
-            {...field('toolMinimumOrderQuantity', { setValueAs: countOrText })}
+            {...field('toolMinimumOrderQuantity')}
           />
           <TextField
             label={texts.available}
             type="text"
             inputMode="numeric"
-            {...field('toolAvailableQuantity', { setValueAs: countOrText })}
+            {...field('toolAvailableQuantity')}
           />
         </div>
         <TextArea label={texts.description} {...field('toolDescription')} />
@@ -207,11 +176,9 @@ export function ToolForm({ tool, submitText, draft, onSend }: ToolFormProps) {
             </p>
           </div>
         ))}
-        <SubmitButton busy={busy} disabled={uploading}>
-          {submitText}
-        </SubmitButton>
+        <SubmitButton busy={busy}>{submitText}</SubmitButton>
       </form>
-      <ToolPreview control={form.control} image={shownUpload ?? shownImage.data} />
+      <ToolPreview control={form.control} image={shownUrl} />
     </div>
   );
 }

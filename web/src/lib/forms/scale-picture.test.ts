@@ -1,7 +1,5 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { scalePicture, usePicture } from './use-picture.ts';
+import { scalePicture } from './scale-picture.ts';
 
 const picture = new File(['original'], 'face.jpg', { type: 'image/jpeg' });
 
@@ -57,21 +55,4 @@ it('scalePicture removes the location also if the picture grows', async () => {
 it('scalePicture returns the original if the browser hides the pixels of a canvas', async () => {
   stubBrowser(true);
   expect(await scalePicture(picture, 400)).toBe(picture);
-});
-
-it('usePicture returns only the last of two chosen pictures, even if the first is scaled later', async () => {
-  const slow = Promise.withResolvers<undefined>();
-  stubBrowser(false, vi.fn(async () => undefined).mockReturnValueOnce(slow.promise));
-  let field: ReturnType<typeof usePicture> | undefined;
-  renderToStaticMarkup(
-    createElement(() => {
-      field = usePicture(400, 'No picture');
-      return null;
-    }),
-  );
-  const first = field?.read(picture);
-  const second = field?.read(new File(['other'], 'other.jpg', { type: 'image/jpeg' }));
-  expect(await second).toMatchObject({ name: 'other.jpg' });
-  slow.resolve(undefined);
-  expect(await first).toBe('outdated');
 });

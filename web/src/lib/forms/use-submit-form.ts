@@ -25,7 +25,8 @@ config({ jitless: true });
 export class NotSent extends Error {}
 
 type SubmitFormOptions<Values extends FieldValues> = {
-  schema: ZodType<Values, Values>;
+  /** Schema, or a function that returns the schema for these values. */
+  schema: ZodType<Values, Values> | ((values: Values) => ZodType<Values, Values>);
   defaultValues: DefaultValues<Values>;
   /** The stored values, if the form changes something. After each change of these, fields that are not edited show them. */
   values?: Values | undefined;
@@ -139,8 +140,7 @@ function useDraft<Values extends FieldValues>(
 /**
  * Returns a form that a schema validates before it is sent. A failure is shown once: below the fields that the API
  * rejected, otherwise in a toast. After the user has left the form, it is always shown in a toast. `problem` may add
- * advice. `busy` is true from submit until `onSubmit` has finished. `waitFor` takes a promise of a value, such as a picture
- * that is being read. A submitted form waits for it.
+ * advice. `busy` is true from submit until `onSubmit` has finished.
  */
 export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOptions<Values>) {
   const {
@@ -154,13 +154,14 @@ export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOpt
     onInvalid,
   } = options;
   const form = useForm<Values>({
-    resolver: zodResolver(schema),
+    resolver: (input, context, resolverOptions) =>
+      zodResolver(typeof schema === 'function' ? schema(input) : schema)(input, context, resolverOptions),
     defaultValues,
     mode,
     ...(values && { values, resetOptions: { keepDirtyValues: true } }),
   });
   const [isWaiting, setWaiting] = useState(false);
-  const awaited = useRef<Promise<void>>(undefined);
+  const readPicture = useRef<() => Promise<void>>(undefined);
   const isMounted = useIsMounted();
 
   async function sendValues(values: Values): Promise<void> {
@@ -184,7 +185,7 @@ export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOpt
     event.preventDefault();
     setWaiting(true);
     await readFields(event.currentTarget, form);
-    await awaited.current;
+    await readPicture.current?.();
     setWaiting(false);
     await validateAndSend(event);
   }
@@ -199,8 +200,9 @@ export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOpt
     problem: errors.root?.message,
     hasInvalidField: Object.keys(errors).some((name) => name !== 'root'),
     submit,
-    waitFor: (value: Promise<void>) => {
-      awaited.current = value;
+    /** Takes the function that reads the picture of a form. */
+    readBeforeSubmit: (read: () => Promise<void>) => {
+      readPicture.current = read;
     },
     /**
      * Returns the props of a field. It is read-only while the form is being sent, because many forms are then emptied or

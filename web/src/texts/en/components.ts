@@ -41,9 +41,6 @@ export const passwordSuffix = 'password';
 
 export const reading = 'Reading the picture…';
 export const preview = 'This is how it will look.';
-export const upload = 'Uploading the picture';
-export const uploading = (percent: number) => `Uploading the picture: ${percent}%`;
-export const uploaded = 'The picture is uploaded.';
 
 // Button that copies an ID.
 

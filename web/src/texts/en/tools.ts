@@ -95,7 +95,6 @@ export const newToolText = 'Its description';
 export const imageHelp = 'Enter an https URL, or choose a file below.';
 export const imageFile = 'Image file';
 export const imageFileHelp = 'Any photo. We scale it down before the upload.';
-export const imageUploaded = 'The image is uploaded.';
 
 export const add = 'Add Tool';
 export const added = 'Tool Added';
