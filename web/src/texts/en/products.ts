@@ -110,11 +110,11 @@ const counted = (count: number, one: string, many: string) =>
 export const importTools = 'Import tools';
 export const file = 'CSV file';
 export const fileHelp =
-  'Choose the file, or drop it here. Change the file of Download CSV: a row with an _id changes that tool, a row without an _id adds a tool. You can check all changes before you save them.';
+  'Change the file of Download CSV: a row with an _id changes that tool, a row without an _id adds a tool. You can check all changes before you save them.';
 export const columnsHelp = 'What each column does';
 export const columns = [
   'A missing column does not change its values.',
-  'A value that equals its column "…Before" does not change either, so units that were sold after the download stay sold.',
+  'If units have been sold since the download, remove the column of the stock.',
 ];
 export const checking = 'Checking the file';
 export const tooLarge = 'This file is larger than 10 MB. Please split it.';
@@ -129,9 +129,6 @@ export const twiceColumn = (name: string) =>
 export const noRows = 'This file has no rows after the first line.';
 export const noSuchTool = (id: string) => `No tool has the _id ${isolated(id)}`;
 export const twice = 'This tool is in the file twice';
-/** Problem of a value that has changed in the file and in the store. */
-export const changedSince = (column: string, beforeColumn: string, now: string, before: string) =>
-  `${column} is ${isolated(now)} now, but was ${isolated(before)} at the download. Correct ${column}, and enter ${isolated(now)} as ${beforeColumn}`;
 export const sameName = 'A tool with this name exists. Add its _id to change it';
 
 export const line = 'Line';
@@ -151,7 +148,6 @@ export const summary = ({ file: name, added: adds, changed, same, wrong }: Count
     .join(' ');
 export const write = (count: number) => `Save ${counted(count, 'row', 'rows')}`;
 export const writing = (done: number, all: number) => `${numberOf(done)} of ${numberOf(all)} rows saved`;
-export const stop = 'Stop';
 export const written = (done: number, rest: number) =>
   `${counted(done, 'row', 'rows')} saved${rest > 0 ? `, ${numberOf(rest)} not saved yet` : ''}.`;
 /** Result of an import after the admin has left the page. */
@@ -159,5 +155,6 @@ export const writtenOf = (name: string, done: number, rest: number) =>
   `${isolated(name)}: ${written(done, rest)}`;
 export const failed = (row: number, name: string, problem: string) =>
   `Line ${numberOf(row)}, ${isolated(name)}: ${problem}`;
-export const again = (count: number) => `Retry ${counted(count, 'row', 'rows')}`;
+export const importAgain =
+  'Import the file again to save the other rows. Rows that were saved do not change again.';
 export const close = 'Close import';

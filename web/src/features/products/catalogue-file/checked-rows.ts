@@ -11,7 +11,7 @@ import {
 } from '@almighty-tools/functions/contract/tool.ts';
 import { isAtImageHost } from '#lib/api/image-host.ts';
 import * as texts from '#texts/products.ts';
-import { beforeColumn, columnOf, type FileRow, type ReadFile } from './csv.ts';
+import { columnOf, type FileRow, type ReadFile } from './csv.ts';
 
 /** Change of one field of a tool. */
 export type FieldChange = { name: ToolField; before: string; after: string };
@@ -31,40 +31,26 @@ export type CheckedRow =
   | Writable
   | ({ line: number; name: string } & ({ action: 'none' } | { action: 'invalid'; problem: string }));
 
+type Schema = ReturnType<typeof toolInputSchema>;
+
 /** Returns the columns that the file contains. If a field has no column, it does not change. */
 function columnsIn({ fields }: FileRow): ToolField[] {
   return toolFields.filter((name) => fields[name] !== undefined);
 }
 
-/** Returns the value of a column at the download, or undefined if the file does not contain it. */
-function valueBefore({ fields }: FileRow, name: ToolField) {
-  const text = fields[beforeColumn(name)];
-  const mayBeEmpty = name === 'category' || name === 'formerPrice';
-  const isMissing = text === undefined || (text === '' && !mayBeEmpty);
-  return isMissing ? undefined : columnOf(name).valueOf(text);
-}
-
-/** Returns the row's values. A value of a tool that is the same as at the download is omitted, and stays as it is now. */
-function inputOf(row: FileRow, tool: Tool | undefined): Record<string, unknown> {
-  const values = columnsIn(row).map((name) => ({
+/** Returns the row's values. Omits the values that the tool already has. */
+function inputOf(row: FileRow, tool: Tool | undefined, { shape }: Schema): Record<string, unknown> {
+  const isChanged = ([name, value]: [ToolField, unknown]) => {
+    const { success, data } = shape[name].safeParse(value);
+    return (
+      !tool || !success || columnOf(name).textOf({ ...tool, [name]: data }) !== columnOf(name).textOf(tool)
+    );
+  };
+  const values = columnsIn(row).map((name): [ToolField, unknown] => [
     name,
-    value: columnOf(name).valueOf(row.fields[name] ?? ''),
-  }));
-  const changed = values.filter(({ name, value }) => !tool || value !== valueBefore(row, name));
-  return Object.fromEntries(changed.map(({ name, value }) => [name, value]));
-}
-
-/** Returns the problem of a value that has changed both in the file and in the store since the download. */
-function conflictOf(row: FileRow, tool: Tool, input: Record<string, unknown>): string | undefined {
-  for (const name of columnsIn(row)) {
-    const before = valueBefore(row, name);
-    const now = columnOf(name).textOf(tool);
-    const isChangedTwice =
-      before !== undefined && ![before, input[name]].includes(columnOf(name).valueOf(now));
-    if (input[name] !== undefined && isChangedTwice)
-      return texts.changedSince(name, beforeColumn(name), now, row.fields[beforeColumn(name)] ?? '');
-  }
-  return undefined;
+    columnOf(name).valueOf(row.fields[name] ?? ''),
+  ]);
+  return Object.fromEntries(values.filter(isChanged));
 }
 
 function changesOf(row: FileRow, tool: Tool, parsed: ToolInput): FieldChange[] {
@@ -92,11 +78,9 @@ function checked(row: FileRow, { byId, names, seen }: CheckContext): CheckedRow 
   if (seen.has(identity)) return fail(texts.twice);
   seen.add(identity);
   if (!tool && names.has(name)) return fail(texts.sameName);
-  const input = inputOf(row, tool);
-  const conflict = tool && conflictOf(row, tool, input);
-  if (conflict) return fail(conflict);
-  // The API removes a former price that a new price reaches, unless the file changes it.
   const schema = toolInputSchema(isAtImageHost, tool?.toolAvailableQuantity);
+  const input = inputOf(row, tool, schema);
+  // The API removes a former price that a new price reaches, unless the file changes it.
   const { success, data, error } = schema.safeParse({ ...tool, formerPrice: undefined, ...input });
   if (!success) return fail(error.issues.map(({ message }) => message).join('. '));
   const key = crypto.randomUUID();

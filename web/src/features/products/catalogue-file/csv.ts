@@ -7,14 +7,13 @@ import {
 } from '@almighty-tools/functions/contract/tool.ts';
 import { eachFlag } from '@almighty-tools/functions/contract/tool-flags.ts';
 import Papa from 'papaparse';
-import { amountOrText, countOrText } from '#lib/forms/amount.ts';
 import { tooManyFields } from '#texts/products.ts';
 
 type Column = {
   /** Returns a tool's value as text for the file. */
   textOf: (tool: Tool) => string;
-  /** Converts text from the file to a value. Invalid text is returned unchanged, and the contract rejects it. */
-  valueOf: (text: string) => string | number | boolean;
+  /** Returns the value for the contract, which reads numbers itself and rejects invalid text. */
+  valueOf: (text: string) => string | boolean;
 };
 
 /** Spreadsheets save TRUE and FALSE in the language of the computer. */
@@ -38,18 +37,20 @@ type NoText = {
   [Field in ToolField]-?: ToolInput[Field] extends string | undefined ? never : Field;
 }[ToolField];
 
+const sameText = (text: string) => text;
+
 /** The columns that are no texts. */
 const special: Record<NoText, Column> = {
   toolMinimumOrderQuantity: {
     textOf: ({ toolMinimumOrderQuantity }) => String(toolMinimumOrderQuantity),
-    valueOf: countOrText,
+    valueOf: sameText,
   },
   toolAvailableQuantity: {
     textOf: ({ toolAvailableQuantity }) => String(toolAvailableQuantity),
-    valueOf: countOrText,
+    valueOf: sameText,
   },
-  toolPrice: { textOf: ({ toolPrice }) => toolPrice.toFixed(2), valueOf: amountOrText },
-  formerPrice: { textOf: ({ formerPrice }) => formerPrice?.toFixed(2) ?? '', valueOf: amountOrText },
+  toolPrice: { textOf: ({ toolPrice }) => toolPrice.toFixed(2), valueOf: sameText },
+  formerPrice: { textOf: ({ formerPrice }) => formerPrice?.toFixed(2) ?? '', valueOf: sameText },
   ...eachFlag((flag): Column => ({ textOf: (tool) => String(tool[flag] ?? false), valueOf: asBoolean })),
 };
 
@@ -57,13 +58,8 @@ const isSpecial = (field: ToolField): field is NoText => Object.hasOwn(special, 
 
 /** Returns the column of a field. */
 export function columnOf(field: ToolField): Column {
-  return isSpecial(field)
-    ? special[field]
-    : { textOf: ({ [field]: text = '' }) => text, valueOf: (text) => text };
+  return isSpecial(field) ? special[field] : { textOf: ({ [field]: text = '' }) => text, valueOf: sameText };
 }
-
-/** Returns the name of the column that contains a value as it was at the download. */
-export const beforeColumn = (name: ToolField) => `${name}Before`;
 
 /** Spreadsheets recognize UTF-8 by the byte order mark. */
 const byteOrderMark = '\ufeff';
@@ -83,16 +79,12 @@ export type ReadFile = {
 };
 
 /**
- * Returns all tools as CSV. The last columns contain all values a second time, so that an import detects which of them
- * the admin has changed. Every field is quoted. Formulas get an apostrophe at the start, so that a spreadsheet does
- * not calculate them.
+ * Returns all tools as CSV. Every field is quoted. Formulas get an apostrophe at the start, so that a spreadsheet does not
+ * calculate them.
  */
 export function csvOf(tools: readonly Tool[]): string {
-  const fields = ['_id', ...toolFields, ...toolFields.map(beforeColumn)];
-  const data = tools.map((tool) => [
-    tool._id,
-    ...[...toolFields, ...toolFields].map((name) => columnOf(name).textOf(tool)),
-  ]);
+  const fields = ['_id', ...toolFields];
+  const data = tools.map((tool) => [tool._id, ...toolFields.map((name) => columnOf(name).textOf(tool))]);
   return byteOrderMark + Papa.unparse({ fields, data }, { quotes: true, escapeFormulae: true });
 }
 
@@ -104,9 +96,7 @@ function plainText(text: string): string {
 
 /** Returns the name of a column as in `toolFields`, without regard to case, spaces, hyphens and underscores. */
 const nameKey = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-const known = new Map(
-  ['_id', ...toolFields, ...toolFields.map(beforeColumn)].map((name) => [nameKey(name), name]),
-);
+const known = new Map(['_id', ...toolFields].map((name) => [nameKey(name), name]));
 
 /**
  * Returns the separator of a file: the most frequent one in its first line, because no column name contains one. Papa

@@ -1,81 +1,37 @@
-import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { TextField } from '#components/field.tsx';
 import { Loading } from '#components/loading.tsx';
 import { mayTakeFocus } from '#lib/focus/keep-focus.ts';
 import * as texts from '#texts/products.ts';
 import { CheckedFile } from './checked-file.tsx';
-import type { Writable } from './checked-rows.ts';
 import { type FailedRow, useImport } from './use-import.ts';
 
-type ImportProgressProps = { done: number; all: number; stop: () => void };
+type ImportResultProps = { done: number; all: number; failed: readonly FailedRow[] };
 
-function ImportProgress({ done, all, stop }: ImportProgressProps) {
+/** Shows how many rows were saved, and what failed and why. */
+function ImportResult({ done, all, failed }: ImportResultProps) {
   return (
     <>
-      <label className="block max-w-md">
-        <span className="mb-1.5 block">{texts.writing(done, all)}</span>
-        <progress value={done} max={all} />
-      </label>
-      <button type="button" className="btn btn-line btn-sm mt-4" onClick={stop}>
-        {texts.stop}
-      </button>
-    </>
-  );
-}
-
-type ImportResultProps = {
-  done: number;
-  failed: readonly FailedRow[];
-  left: readonly Writable[];
-  again: (rows: readonly Writable[]) => void;
-};
-
-/** Shows the result. Rows that were not saved can be sent again. */
-function ImportResult({ done, failed, left, again }: ImportResultProps) {
-  const rest = [...failed.map(({ row }) => row), ...left];
-  return (
-    <>
-      <p role="status">{texts.written(done, rest.length)}</p>
-      {failed.length > 0 && (
-        <ul className="mt-3 list-disc pl-5">
-          {failed.map(({ row, problem }) => (
-            <li key={row.line} className="wrap-anywhere">
-              {texts.failed(row.line, row.name, problem)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {rest.length > 0 && (
-        <button type="button" className="btn btn-primary mt-4 mr-3" onClick={() => again(rest)}>
-          {texts.again(rest.length)}
-        </button>
-      )}
+      <p role="status">{texts.written(done, all - done)}</p>
+      <ul className="mt-3 list-disc pl-5">
+        {failed.map(({ row, problem }) => (
+          <li key={row.line} className="wrap-anywhere">
+            {texts.failed(row.line, row.name, problem)}
+          </li>
+        ))}
+      </ul>
+      {done < all && <p className="note mt-3">{texts.importAgain}</p>}
     </>
   );
 }
 
 type FileFieldProps = { problem: string | undefined; choose: (file: File) => Promise<void> };
 
-/** Field for the CSV file, which can also be dropped on it. */
 function FileField({ problem, choose }: FileFieldProps) {
-  const [isOver, setIsOver] = useState(false);
-
   function chosen({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     // The field is cleared. Otherwise choosing the same file again would cause no change event.
     target.value = '';
-    if (file) void choose(file);
-  }
-
-  function over(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(true);
-  }
-
-  function dropped(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    const [file] = event.dataTransfer.files;
     if (file) void choose(file);
   }
 
@@ -86,18 +42,14 @@ function FileField({ problem, choose }: FileFieldProps) {
       accept=".csv,.tsv,.txt,text/csv"
       help={texts.fileHelp}
       error={problem}
-      className={isOver ? 'drop-zone is-over' : 'drop-zone'}
       onChange={chosen}
-      onDragOver={over}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={dropped}
     />
   );
 }
 
 /** Panel that adds and changes tools from a CSV file. It checks the file, shows the changes, and saves them. */
 export function ImportPanel({ close }: { close: () => void }) {
-  const { shown, choose, writeRows, stop } = useImport();
+  const { shown, choose, writeRows } = useImport();
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = shown;
 
@@ -126,8 +78,13 @@ export function ImportPanel({ close }: { close: () => void }) {
       )}
       {state === 'reading' && <Loading label={texts.checking} compact />}
       {state === 'checked' && <CheckedFile {...shown} write={(rows) => void writeRows(shown.file, rows)} />}
-      {state === 'writing' && <ImportProgress {...shown} stop={stop} />}
-      {state === 'written' && <ImportResult {...shown} again={(rows) => void writeRows(shown.file, rows)} />}
+      {state === 'writing' && (
+        <label className="block max-w-md">
+          <span className="mb-1.5 block">{texts.writing(shown.done, shown.all)}</span>
+          <progress value={shown.done} max={shown.all} />
+        </label>
+      )}
+      {state === 'written' && <ImportResult {...shown} />}
       {state !== 'writing' && (
         <button type="button" className="btn btn-line btn-sm mt-4" onClick={close}>
           {texts.close}

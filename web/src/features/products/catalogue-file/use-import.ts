@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { readAllTools } from '#features/tools/managed-tools.ts';
 import { toolsKey } from '#features/tools/queries.ts';
 import { addTool, changeTool } from '#features/tools/tool-calls.ts';
@@ -8,6 +8,7 @@ import { reread } from '#lib/api/reread.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { useIsMounted } from '#lib/feedback/use-is-mounted.ts';
+import { useUnsaved } from '#lib/forms/unsaved.ts';
 import * as texts from '#texts/products.ts';
 import { type CheckedRow, checkedRows, type Writable } from './checked-rows.ts';
 import { rowsOf } from './csv.ts';
@@ -23,8 +24,8 @@ type Import =
   | { state: 'empty'; problem?: string }
   | { state: 'reading' }
   | { state: 'checked'; file: string; rows: readonly CheckedRow[] }
-  | { state: 'writing'; file: string; done: number; all: number }
-  | { state: 'written'; file: string; done: number; failed: readonly FailedRow[]; left: readonly Writable[] };
+  | { state: 'writing'; done: number; all: number }
+  | { state: 'written'; done: number; all: number; failed: readonly FailedRow[] };
 
 async function write(row: Writable): Promise<void> {
   if (row.action === 'add') await addTool(row.tool, row.key);
@@ -63,14 +64,14 @@ async function read(file: File): Promise<Import> {
 }
 
 /**
- * Reads a file, checks it, and saves its rows one by one. If a row is sent again, it is saved only once. After the admin
- * has left the page, the import stops, and a toast shows the number of saved rows.
+ * Reads a file, checks it, and saves its rows one by one. After the admin has left the page, the import stops, and a toast
+ * shows the number of saved rows.
  */
 export function useImport() {
   const client = useQueryClient();
   const [shown, setShown] = useState<Import>({ state: 'empty' });
-  const isStopped = useRef(false);
   const isMounted = useIsMounted();
+  useUnsaved(shown.state === 'writing');
 
   async function choose(file: File): Promise<void> {
     setShown({ state: 'reading' });
@@ -79,32 +80,28 @@ export function useImport() {
 
   async function writeRows(file: string, rows: readonly Writable[]): Promise<void> {
     const failed: FailedRow[] = [];
+    const all = rows.length;
     let done = 0;
-    isStopped.current = false;
+    // The API would reject the other rows too, because the user is no longer an admin or logged in.
+    let isRefused = false;
     for (const row of rows) {
-      if (isStopped.current || !isMounted()) break;
-      setShown({ state: 'writing', file, done, all: rows.length });
-      const tried = write(row).catch((error) => {
-        failed.push({ row, problem: errorText(error) });
-        // The API would reject the other rows too, because the user is no longer an admin or logged in.
-        if (isRefusal(error)) isStopped.current = true;
-      });
+      if (isRefused || !isMounted()) break;
+      setShown({ state: 'writing', done: done + failed.length, all });
+      const tried = write(row).then(
+        () => {
+          done += 1;
+        },
+        (error) => {
+          failed.push({ row, problem: errorText(error) });
+          isRefused = isRefusal(error);
+        },
+      );
       await Promise.all([tried, pause()]);
-      done += 1;
     }
     void reread(client, toolsKey);
-    const saved = done - failed.length;
-    const rest = rows.length - saved;
-    if (!isMounted()) notify[rest > 0 ? 'error' : 'success'](texts.writtenOf(file, saved, rest));
-    setShown({ state: 'written', file, done: saved, failed, left: rows.slice(done) });
+    if (!isMounted()) notify[done < all ? 'error' : 'success'](texts.writtenOf(file, done, all - done));
+    setShown({ state: 'written', done, all, failed });
   }
 
-  return {
-    shown,
-    choose,
-    writeRows,
-    stop: () => {
-      isStopped.current = true;
-    },
-  };
+  return { shown, choose, writeRows };
 }
