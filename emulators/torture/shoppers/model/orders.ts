@@ -131,7 +131,11 @@ export function report(model: Model, who: Who, index: number, intent: number): E
 }
 
 export function cancel(model: Model, who: Who, order: number): Expected {
-  const refusal = refusalOfDeleted(model, who) ?? refusalOfStranger(model, who, order, true);
+  const deleted = refusalOfDeleted(model, who);
+  if (deleted) return deleted;
+  // The first response may have been lost.
+  if (at(model.orders, order).phase === 'deleted') return ok;
+  const refusal = refusalOfStranger(model, who, order, true);
   if (refusal) return refusal;
   if (hasEnded(at(model.orders, order))) return refused(409, 'order_not_open');
   return close(model, order, 'deleted') === 'closed' ? ok : refused(409, 'order_not_open');
