@@ -10,7 +10,7 @@ const unexpected: string[] = [];
 const documents = new Map<string, unknown>();
 
 /** Change that the page has sent. */
-type Change = { request: string; body: unknown; idempotencyKey: string | null };
+type Change = { request: string; body: unknown; idempotencyKey: string | null; ifMatch: string | null };
 const changes: Change[] = [];
 
 /**
@@ -30,6 +30,7 @@ function changeOf(request: string, { body, headers: sent }: RequestInit): Change
     request,
     body: isJson ? JSON.parse(body) : undefined,
     idempotencyKey: headers.get('Idempotency-Key'),
+    ifMatch: headers.get('If-Match'),
   };
 }
 
@@ -104,6 +105,10 @@ export const done = (message = 'Done') => json({ modifiedCount: 1, message });
 /** Rejects a request with an error of the API. */
 export const refused = (message: string, code = 'conflict', status = 409) =>
   json({ message, code }, { status });
+
+/** Rejects a change of an order that has changed since the page showed it. */
+export const changedSince = (order: { version: string }) =>
+  json({ message: 'This order has changed in the meantime.', code: 'changed', order }, { status: 412 });
 
 /** Fails as `fetch` does without a connection. */
 export const noConnection: Answer = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -142,15 +142,12 @@ export const messages = {
 
   refundAmountRequired: 'Amount is required',
   refundAmountInvalid: 'Amount must be in dollars and cents, at least $0.01',
-  beforeInvalid: 'The previous value is not valid',
   refundTooHigh: (cents: number) => `You can refund at most ${formatCents(cents)}`,
   restockInvalid: 'Units must be a whole number of at least 0',
   unitsInvalid: 'Units must be a whole number of at least 1',
-  phaseInvalid: 'This is not a phase of an order',
   restockTooHigh: (units: number) => `You can restock at most ${units === 1 ? '1 unit' : `${units} units`}`,
   returnAnswerRequired: 'An answer is required',
   returnStepInvalid: 'The step must be accept, receive or close',
-  returnStatusInvalid: 'This is not a state of a return',
   returnsInvalid: 'The filter `returns` must be `open`',
   addressOrPhoneRequired: 'Please enter an address, a phone number or a delivery note',
 

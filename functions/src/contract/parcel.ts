@@ -1,39 +1,12 @@
 import { z } from 'zod';
 import { limitedText } from './fields.ts';
-import { parcelNames } from './messages.ts';
-
-export type ParcelField = keyof typeof parcelNames;
-
-function isParcelField(name: string): name is ParcelField {
-  return Object.hasOwn(parcelNames, name);
-}
-
-/** The fields of an order's parcel, which an admin enters. */
-export const parcelFields = Object.keys(parcelNames).filter(isParcelField);
-
-export function eachParcelField<Value>(make: (field: ParcelField) => Value): Record<ParcelField, Value>;
-export function eachParcelField(make: (field: ParcelField) => unknown): object {
-  return Object.fromEntries(parcelFields.map((field) => [field, make(field)]));
-}
-
-/** Returns the name of a field's former value in a change. */
-export function formerParcelName<Field extends ParcelField>(field: Field): `${Field}Before` {
-  return `${field}Before`;
-}
-
-/** Returns the former values in a change, which are the values that the admin saw. */
-export function formerParcel<Value>(
-  make: (field: ParcelField) => Value,
-): Record<`${ParcelField}Before`, Value>;
-export function formerParcel(make: (field: ParcelField) => unknown): object {
-  return Object.fromEntries(parcelFields.map((field) => [formerParcelName(field), make(field)]));
-}
 
 /** A parcel as an admin enters it. An empty field removes the value. */
-export const parcelSchema = z.object(eachParcelField(limitedText));
+export const parcelSchema = z.object({ carrier: limitedText('carrier'), tracking: limitedText('tracking') });
 export type ParcelInput = z.infer<typeof parcelSchema>;
 
-export const formerParcelSchema = z.object(formerParcel(limitedText));
+/** The fields of an order's parcel. */
+export const parcelFields = parcelSchema.keyof().options;
 
 /** URLs of the carriers' tracking pages, to which the tracking number is appended. */
 const pages: Record<string, string> = {
@@ -52,4 +25,4 @@ export function trackingUrl({ carrier, tracking }: AnyParcel): string | undefine
   return name && tracking ? `${pages[name]}${encodeURIComponent(tracking.replaceAll(/\s/g, ''))}` : undefined;
 }
 
-type AnyParcel = Partial<Record<ParcelField, string | null | undefined>>;
+type AnyParcel = { carrier?: string | null | undefined; tracking?: string | null | undefined };

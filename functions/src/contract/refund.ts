@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { amount, limitedText, numeric, requiredNumber, unlessEmpty } from './fields.ts';
+import { amount, limitedText, numeric, requiredNumber } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { isWholeCents, toCents, toDollars } from './money.ts';
-import { orderPhases } from './order-phases.ts';
 import type { refundResponse } from './responses.ts';
 
 const amountField = requiredNumber(messages.refundAmountRequired, messages.refundAmountInvalid)
@@ -16,34 +15,18 @@ const restockField = z
   .int(messages.restockInvalid)
   .min(0, messages.restockInvalid);
 
-const totalField = z
-  .number(messages.beforeInvalid)
-  .nonnegative(messages.beforeInvalid)
-  .max(toDollars(limits.chargeCents.max), messages.beforeInvalid);
-
-/**
- * A refund: the amount in dollars, the reason for the shopper, and the units to put back into stock.
- * `refundedBefore` and `phaseBefore` are the order's `refundedTotal` and `phase` that the admin saw.
- */
+/** A refund: the amount in dollars, the reason for the shopper, and the units to put back into stock. */
 export const refundInputSchema = z.object({
   amount: amount(amountField),
   reason: limitedText('reason').optional(),
   restock: numeric(restockField).optional(),
-  refundedBefore: amount(totalField).optional(),
-  phaseBefore: unlessEmpty(z.enum(orderPhases, { error: messages.phaseInvalid })),
 });
 export type RefundInput = z.infer<typeof refundInputSchema>;
 
 const unitsField = z.int(messages.unitsInvalid).min(1, messages.unitsInvalid);
 
-/**
- * Units of a shipped order that have come back, to put into stock without a refund. `restockedBefore` is the order's
- * `restocked` that the admin saw.
- */
-export const restockInputSchema = z.object({
-  units: numeric(unitsField),
-  restockedBefore: numeric(restockField).optional(),
-});
+/** Units of a shipped order that have come back, to put into stock without a refund. */
+export const restockInputSchema = z.object({ units: numeric(unitsField) });
 export type RestockInput = z.infer<typeof restockInputSchema>;
 
 /** Returns the schema of the form for returned units, limited to what can still be put back into stock. */

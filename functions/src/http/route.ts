@@ -28,12 +28,12 @@ export type Route = RouteAccess & {
 };
 
 type Handler<Input> = (input: Input) => Promise<object> | object;
-type WithBody<Body> = { body: Body; idempotencyKey: string | undefined };
+type WithKey = { idempotencyKey: string | undefined };
 
 /** The last arguments of a route: the schema of the body, if the route has one, and the handler. */
 type Rest<Granted, Body> =
-  | [handler: Handler<Granted>]
-  | [input: z.ZodType<Body>, handler: Handler<Granted & WithBody<Body>>];
+  | [handler: Handler<Granted & WithKey>]
+  | [input: z.ZodType<Body>, handler: Handler<Granted & WithKey & { body: Body }>];
 
 export const get = routesOf('get');
 
@@ -79,13 +79,13 @@ function routesOf(method: Method) {
   function route<Granted extends object>(
     path: string,
     guard: Guard<Granted>,
-    handler: Handler<Granted>,
+    handler: Handler<Granted & WithKey>,
   ): Route;
   function route<Granted extends object, Body>(
     path: string,
     guard: Guard<Granted>,
     input: z.ZodType<Body>,
-    handler: Handler<Granted & WithBody<Body>>,
+    handler: Handler<Granted & WithKey & { body: Body }>,
   ): Route;
   function route<Granted extends object, Body>(
     path: string,
@@ -108,10 +108,10 @@ function run<Granted extends object, Body>(
   granted: Granted,
   rest: Rest<Granted, Body>,
 ): Promise<object> | object {
-  if (rest.length === 1) return rest[0](granted);
+  const input = { ...granted, idempotencyKey: request.header('Idempotency-Key') };
+  if (rest.length === 1) return rest[0](input);
   const [schema, handler] = rest;
-  const body = parseInput(schema, request.body ?? {});
-  return handler({ ...granted, body, idempotencyKey: request.header('Idempotency-Key') });
+  return handler({ ...input, body: parseInput(schema, request.body ?? {}) });
 }
 
 /** Effect of the query parameter `v`, for the documentation. `cachedValue` limits early reads. */

@@ -3,7 +3,6 @@ import * as audit from '../audit/audit.service.ts';
 import { limits } from '../contract/limits.ts';
 import { orderInputSchema } from '../contract/order.ts';
 import {
-  mailAgainSchema,
   orderAddressSchema,
   orderNoteSchema,
   returnAnswerSchema,
@@ -236,7 +235,7 @@ export const ordersRoutes: DocumentedRoute[] = [
       refuses: ['conflict', 'idempotency_key_reused', 'too_many_calls', 'busy'],
       isIdempotent: true,
     },
-    post(path.orderMails, orderForAdmin, mailAgainSchema, ({ caller, idempotencyKey, ...seen }) =>
+    post(path.orderMails, orderForAdmin, ({ caller, idempotencyKey, ...seen }) =>
       sendAgain(caller, seen, idempotencyKey),
     ),
   ),

@@ -5,7 +5,6 @@ import { messages, toolNames } from '../../contract/messages.ts';
 import { formatCents, toCents } from '../../contract/money.ts';
 import type { Order } from '../../contract/order.ts';
 import type { OrderPhase } from '../../contract/order-phases.ts';
-import { type ParcelField, parcelFields } from '../../contract/parcel.ts';
 import type { Dependency } from '../../contract/responses.ts';
 import type { ToolField } from '../../contract/tool.ts';
 
@@ -99,21 +98,8 @@ export const refusals = {
   conflict: reasons('because', 409, {
     'tool changed': ({ field, value }: { field: ToolField; value: ToolValue }) =>
       `${toolSubject(field, value)} has changed in the meantime and is now ${toolValueText(field, value)}. Please check it, then save again.`,
-    'refunded in the meantime': ({ cents }: { cents: number }) =>
-      `The refunded amount has changed in the meantime and is now ${formatCents(cents)}. Please check if this refund is still needed.`,
     'owed amount changed': ({ cents }: { cents: number }) =>
       `The amount of this failed refund has changed in the meantime and is now ${formatCents(cents)}. Please check it before you mark the refund as refunded manually.`,
-    'units changed': ({ units }: { units: number }) =>
-      `Units of this order have come back into stock in the meantime: ${units} of them are left to ship. Please check the parcel, then ship the order again.`,
-    'restocked in the meantime': ({ units }: { units: number }) =>
-      `The restocked units of this order have changed in the meantime: ${units} are back in stock. Please check if more units have come back.`,
-    'return changed': 'This return has changed in the meantime. Please check its state, then try again.',
-    'tracking changed': (parcel: Record<ParcelField, string>) =>
-      `The tracking of this order has changed in the meantime and is now: ${
-        parcelFields.flatMap((field) => (parcel[field] ? isolated(parcel[field]) : [])).join(', ') || 'none'
-      }. Please check it, then save again.`,
-    'phase changed': ({ phase }: { phase: OrderPhase }) =>
-      `This order has changed in the meantime and is now ${phaseTexts[phase]}. Please check if this refund and its units are still right.`,
     'refund refused': 'The payment provider refused to refund this payment. See its dashboard.',
     'refund in progress':
       'Another refund of this order is in progress. Please try again when it is finished.',
@@ -123,10 +109,6 @@ export const refusals = {
     'payment stuck': 'This payment cannot be used for this order. The store must refund it manually.',
     'no failed refund':
       'This payment needs no manual refund: it was used for its order, or it is already refunded.',
-    'address changed':
-      'The address, phone number or delivery note of this order has changed. Please check it, print the packing slip again, and ship the order again.',
-    'note changed': 'Another admin has just changed this note. Please check it, then save again.',
-    'mail changed': 'Another e-mail about this order was just sent. Please check the list, then try again.',
     'no mail': 'There is no e-mail about this order that could be sent again',
     'mails off': 'The store sends no e-mails to shoppers',
     'no recipient': 'The account of this order was deleted, so it has no e-mail address',
@@ -227,20 +209,6 @@ export const refusals = {
     retryAfterSeconds: 10,
   },
 } satisfies Record<ErrorCode, RefusalRow<never>>;
-
-/** The phases of an order in sentences. */
-const phaseTexts: Record<OrderPhase, string> = {
-  open: 'unpaid',
-  canceling: 'being canceled',
-  expiring: 'expired',
-  paid: 'paid and not shipped',
-  refunding: 'being refunded',
-  shipped: 'shipped',
-  refunded: 'refunded',
-  'shipped-refunded': 'shipped and fully refunded',
-  canceled: 'canceled',
-  expired: 'expired',
-};
 
 /** The texts about orders that cannot be canceled for another reason than their payment. */
 const notCancelable: Partial<Record<OrderPhase, string>> = {

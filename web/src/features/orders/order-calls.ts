@@ -1,7 +1,7 @@
 import type { Order, OrderInput } from '@almighty-tools/functions/contract/order.ts';
 import type {
-  MailAgainInput,
   OrderAddressInput,
+  OrderNote,
   OrderNoteInput,
   ReturnAnswerInput,
   ReturnInput,
@@ -20,6 +20,7 @@ import type {
   ModifiedResponse,
 } from '@almighty-tools/functions/contract/responses.ts';
 import { send } from '#lib/api/api-client.ts';
+import { changeSeen } from './changed-order.ts';
 
 /**
  * Body of the specification's POST /order. The server ignores name, e-mail address, tool name and price, and uses its
@@ -33,52 +34,49 @@ export function placeOrder(order: PlacedOrder, key: string): Promise<InsertedRes
 }
 
 /** Cancels an unpaid order, or as an admin a lost one, and returns its units to stock. @throws ApiError */
-export function cancelOrder({ _id: id }: Order): Promise<DeletedResponse> {
-  return send('DELETE', apiPath(apiPatterns.order, { id }));
+export function cancelOrder(order: Order): Promise<DeletedResponse> {
+  return changeSeen(order, { method: 'DELETE', path: apiPath(apiPatterns.order, { id: order._id }) });
 }
 
 export type Shipping = { despiteDispute: boolean; parcel?: ShipmentInput };
 
 /** Marks a paid order as shipped. For a disputed order, `despiteDispute` is required. For admins. @throws ApiError */
-export function shipOrder(
-  { _id: id }: Order,
-  { despiteDispute, parcel }: Shipping,
-): Promise<ModifiedResponse> {
-  const path = apiPath(apiPatterns.shipped, { id });
-  return send('PATCH', despiteDispute ? `${path}?confirm=dispute` : path, parcel);
+export function shipOrder(order: Order, { despiteDispute, parcel }: Shipping): Promise<ModifiedResponse> {
+  const shipped = apiPath(apiPatterns.shipped, { id: order._id });
+  const path = despiteDispute ? `${shipped}?confirm=dispute` : shipped;
+  return changeSeen(order, { method: 'PATCH', path, body: parcel });
 }
 
 /** Changes the carrier and tracking number of a shipped order. For admins. @throws ApiError */
-export function changeTracking({ _id: id }: Order, parcel: ShipmentInput): Promise<ModifiedResponse> {
-  return send('PATCH', apiPath(apiPatterns.shipped, { id }), parcel);
+export function changeTracking(order: Order, body: ShipmentInput): Promise<ModifiedResponse> {
+  return changeSeen(order, { method: 'PATCH', path: apiPath(apiPatterns.shipped, { id: order._id }), body });
 }
 
 /** Puts units of a shipped order into stock. A repeat with the same `key` does nothing. For admins. @throws ApiError */
-export function restockUnits(
-  { _id: id }: Order,
-  units: RestockInput,
-  key: string,
-): Promise<ModifiedResponse> {
-  return send('POST', apiPath(apiPatterns.restock, { id }), units, { 'Idempotency-Key': key });
+export function restockUnits(order: Order, body: RestockInput, key: string): Promise<ModifiedResponse> {
+  const path = apiPath(apiPatterns.restock, { id: order._id });
+  return changeSeen(order, { method: 'POST', path, body, key });
 }
 
 /** Changes the address, phone number or delivery note of an order until it is shipped. @throws ApiError */
-export function changeAddress({ _id: id }: Order, changed: OrderAddressInput): Promise<ModifiedResponse> {
-  return send('PATCH', apiPath(apiPatterns.orderAddress, { id }), changed);
+export function changeAddress(order: Order, body: OrderAddressInput): Promise<ModifiedResponse> {
+  const path = apiPath(apiPatterns.orderAddress, { id: order._id });
+  return changeSeen(order, { method: 'PATCH', path, body });
 }
 
-/** Replaces the note on an order. An empty string deletes the note. For admins. @throws ApiError */
-export function saveNote(id: string, note: OrderNoteInput): Promise<ModifiedResponse> {
-  return send('PUT', apiPath(apiPatterns.orderNote, { id }), note);
+/**
+ * Replaces the note on an order, if it is still the note that the admin saw. An empty string deletes the note. For admins.
+ *
+ * @throws ApiError
+ */
+export function saveNote(id: string, seen: OrderNote, note: OrderNoteInput): Promise<ModifiedResponse> {
+  return send('PUT', apiPath(apiPatterns.orderNote, { id }), note, { 'If-Match': `"${seen.version}"` });
 }
 
 /** Sends the last e-mail about an order again. A repeat with the same `key` sends nothing. For admins. @throws ApiError */
-export function sendMailAgain(
-  { _id: id }: Order,
-  seen: MailAgainInput,
-  key: string,
-): Promise<ModifiedResponse> {
-  return send('POST', apiPath(apiPatterns.orderMails, { id }), seen, { 'Idempotency-Key': key });
+export function sendMailAgain(order: Order, key: string): Promise<ModifiedResponse> {
+  const path = apiPath(apiPatterns.orderMails, { id: order._id });
+  return changeSeen(order, { method: 'POST', path, key });
 }
 
 /** Records that an admin has refunded a failed refund manually. For admins. @throws ApiError */
@@ -90,21 +88,22 @@ export function markRefundedByHand(
 }
 
 /** Refunds a paid order and marks it as unpaid. For admins. @throws ApiError */
-export function markUnpaid({ _id: id }: Order): Promise<ModifiedResponse> {
-  return send('PATCH', apiPath(apiPatterns.unpaid, { id }));
+export function markUnpaid(order: Order): Promise<ModifiedResponse> {
+  return changeSeen(order, { method: 'PATCH', path: apiPath(apiPatterns.unpaid, { id: order._id }) });
 }
 
 /** Refunds part or all of an order. A repeat with the same `key` refunds nothing. For admins. @throws ApiError */
-export function refundPart({ _id: id }: Order, refund: RefundInput, key: string): Promise<RefundResponse> {
-  return send('POST', apiPath(apiPatterns.refund, { id }), refund, { 'Idempotency-Key': key });
+export function refundPart(order: Order, body: RefundInput, key: string): Promise<RefundResponse> {
+  const path = apiPath(apiPatterns.refund, { id: order._id });
+  return changeSeen(order, { method: 'POST', path, body, key });
 }
 
 /** Requests the return of the user's own order. @throws ApiError */
-export function requestReturn({ _id: id }: Order, request: ReturnInput): Promise<ModifiedResponse> {
-  return send('POST', apiPath(apiPatterns.return, { id }), request);
+export function requestReturn(order: Order, body: ReturnInput): Promise<ModifiedResponse> {
+  return changeSeen(order, { method: 'POST', path: apiPath(apiPatterns.return, { id: order._id }), body });
 }
 
 /** Takes a step of a return, or sends a message about it. For admins. @throws ApiError */
-export function answerReturn({ _id: id }: Order, answer: ReturnAnswerInput): Promise<ModifiedResponse> {
-  return send('PATCH', apiPath(apiPatterns.return, { id }), answer);
+export function answerReturn(order: Order, body: ReturnAnswerInput): Promise<ModifiedResponse> {
+  return changeSeen(order, { method: 'PATCH', path: apiPath(apiPatterns.return, { id: order._id }), body });
 }

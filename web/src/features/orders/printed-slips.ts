@@ -1,38 +1,31 @@
-import { pickFields } from '@almighty-tools/functions/contract/fields.ts';
-import { deliveryFields, emptyDelivery, type Order } from '@almighty-tools/functions/contract/order.ts';
-import { ApiError } from '#lib/api/api-error.ts';
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import type { ModifiedResponse } from '@almighty-tools/functions/contract/responses.ts';
+import { isConflict } from '#lib/api/api-error.ts';
 import { type Shipping, shipOrder } from './order-calls.ts';
-import { isShippable, unitsLeft } from './states.ts';
+import { isShippable } from './states.ts';
 
-const slipOf = (order: Order) => ({
-  ...emptyDelivery,
-  ...pickFields(order, deliveryFields),
-  units: unitsLeft(order),
-});
-
-/** Address, phone number, delivery note and units on the packing slips that were printed in this tab, by the id of their order. */
-const slips = new Map<string, ReturnType<typeof slipOf>>();
+/** The orders whose packing slips were printed in this tab, as they were printed, by their ids. */
+const slips = new Map<string, Order>();
 
 /** Remembers the packing slip of a paid order until the order is shipped. */
 export function rememberSlip(order: Order): void {
-  if (isShippable(order)) slips.set(order._id, slipOf(order));
+  if (isShippable(order)) slips.set(order._id, order);
 }
 
 /**
- * Ships an order. The API rejects the shipment if the address, phone number, note or units have changed since the admin printed the
- * packing slip or, without a slip, saw the order. After this rejection, the printed slip no longer counts.
+ * Ships an order. The API rejects the shipment if the order has changed since the admin printed the packing slip or,
+ * without a slip, saw the order. After this rejection, the printed slip no longer counts.
  *
  * @throws ApiError
  */
-export async function shipAsPrinted(order: Order, { despiteDispute, parcel }: Shipping) {
+export async function shipAsPrinted(order: Order, shipping: Shipping): Promise<ModifiedResponse> {
   const { _id } = order;
-  const printed = slips.get(_id) ?? slipOf(order);
   try {
-    const response = await shipOrder(order, { despiteDispute, parcel: { ...parcel, ...printed } });
+    const response = await shipOrder(slips.get(_id) ?? order, shipping);
     slips.delete(_id);
     return response;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'conflict') slips.delete(_id);
+    if (isConflict(error)) slips.delete(_id);
     throw error;
   }
 }

@@ -56,8 +56,7 @@ function messageOf({ code, message }: ErrorBody, { headers }: Response): string 
 
 async function failure(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
-  if (isErrorBody(body))
-    return new ApiError(response.status, body.code, messageOf(body, response), body.fields);
+  if (isErrorBody(body)) return new ApiError(response.status, body.code, messageOf(body, response), body);
   return new ApiError(response.status, 'unknown', texts.unknown);
 }
 

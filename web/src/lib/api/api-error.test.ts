@@ -52,5 +52,5 @@ it.each([
 });
 
 it('an error has messages for fields', () => {
-  expect(new ApiError(400, 'invalid_input', 'No', { phone: 'x' }).fields).toEqual({ phone: 'x' });
+  expect(new ApiError(400, 'invalid_input', 'No', { fields: { phone: 'x' } }).fields).toEqual({ phone: 'x' });
 });

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@almighty-tools/functions/contract/errors.ts';
+import type { ErrorBody } from '@almighty-tools/functions/contract/responses.ts';
 
 type ApiErrorCode = ErrorCode | 'unreachable' | 'timeout' | 'unknown';
 
@@ -7,24 +8,26 @@ const clientCodes: readonly ApiErrorCode[] = ['unreachable', 'timeout', 'unknown
 
 /**
  * Error of a rejected or failed call. `status` is 0 if no response arrived. `fields` contains a message for each
- * invalid field.
+ * invalid field. `order` is the order as it is now, if it was not the one that the change required.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly fields: Readonly<Record<string, string>>;
+  readonly order: ErrorBody['order'];
 
   constructor(
     status: number,
     code: ApiErrorCode,
     message: string,
-    fields: Readonly<Record<string, string>> = {},
+    { fields = {}, order }: Pick<Partial<ErrorBody>, 'fields' | 'order'> = {},
   ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.order = order;
   }
 }
 
@@ -46,7 +49,7 @@ export function isNotFound(error: unknown): boolean {
 
 /** Returns true if the resource has changed, so the page's data is stale. */
 export function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409;
+  return error instanceof ApiError && (error.status === 409 || error.status === 412);
 }
 
 /** Returns true if the request was invalid, so that repeating it cannot help. */

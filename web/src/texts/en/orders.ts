@@ -51,6 +51,15 @@ export const cancelDone = 'Canceled!';
 /** Announcement for screen readers when an order on the page changes. `state` is a text such as `Paid, Shipped`. */
 export const changed = (toolName: string, state: string) => `${isolated(toolName)}: ${state}`;
 
+/** Added to the message of the API if an order has changed since the page was loaded. */
+export const withNews = (message: string, news: readonly string[]) =>
+  news.length > 0 ? `${message} New: ${news.join('. ')}.` : message;
+export const unitsNow = (units: number) => `${numberOf(units)} to ship`;
+export const deliveryNow = (lines: readonly string[]) => `delivery to ${lines.map(isolated).join(', ')}`;
+export const trackingNow = (parcel: readonly string[]) =>
+  parcel.length > 0 ? `tracking ${parcel.map(isolated).join(', ')}` : 'no tracking';
+export const answerNow = (answer: string) => `answer to the shopper: ${isolated(answer)}`;
+
 // Order form of a tool.
 
 /** Title of the browser tab. */

@@ -1,6 +1,10 @@
-import { type OrderNoteInput, orderNoteSchema } from '@almighty-tools/functions/contract/order-changes.ts';
+import {
+  type OrderNote,
+  type OrderNoteInput,
+  orderNoteSchema,
+} from '@almighty-tools/functions/contract/order-changes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormReset } from 'react-hook-form';
 import { Disclosure } from '#components/disclosure.tsx';
 import { SubmitButton, TextArea } from '#components/field.tsx';
@@ -22,13 +26,13 @@ export function AdminNote({ id }: { id: string }) {
         {texts.note}
       </h2>
       <QueryView query={query} loading={texts.fetchingNote} what={texts.theNote}>
-        {({ note }) => (
+        {(note) => (
           <>
             <p dir="auto" className="mb-2 whitespace-pre-line wrap-anywhere">
-              {note || texts.noNote}
+              {note.note || texts.noNote}
             </p>
             <Disclosure title={texts.changeNote}>
-              {(close) => <NoteForm id={id} note={note} onSaved={close} />}
+              {(close) => <NoteForm id={id} current={note} onSaved={close} />}
             </Disclosure>
           </>
         )}
@@ -37,17 +41,23 @@ export function AdminNote({ id }: { id: string }) {
   );
 }
 
-type NoteFormProps = { id: string; note: string; onSaved: () => void };
+type NoteFormProps = { id: string; current: OrderNote; onSaved: () => void };
 
 /** Form for the note on an order. */
-function NoteForm({ id, note, onSaved }: NoteFormProps) {
+function NoteForm({ id, current, onSaved }: NoteFormProps) {
+  const { note } = current;
   const client = useQueryClient();
-  const { mutateAsync } = useOrderChange((written: OrderNoteInput) => saveNote(id, written));
+  // The note that the admin saw before typing. The page may show a newer one since.
+  const [seen, setSeen] = useState(current);
+  const { mutateAsync } = useOrderChange((written: OrderNoteInput) => saveNote(id, seen, written));
   /** Shows the newest note above the typed text, which may replace it when it is saved again. */
   async function showNewest(reset: UseFormReset<OrderNoteInput>): Promise<void> {
     const { queryKey } = orderNoteQuery(id);
     await client.refetchQueries({ queryKey });
-    reset(client.getQueryData(queryKey), { keepValues: true });
+    const newest = client.getQueryData(queryKey);
+    if (!newest) return;
+    setSeen(newest);
+    reset({ note: newest.note }, { keepValues: true });
   }
 
   const { form, field, submit, busy } = useSubmitForm<OrderNoteInput>({
@@ -57,7 +67,7 @@ function NoteForm({ id, note, onSaved }: NoteFormProps) {
     onSubmit: async (written, { reset }) => {
       try {
         // The API rejects a note that would replace a newer note of another admin.
-        await mutateAsync({ ...written, before: defaultValues?.note ?? '' });
+        await mutateAsync(written);
       } catch (error) {
         if (isConflict(error)) await showNewest(reset);
         throw error;
@@ -67,13 +77,15 @@ function NoteForm({ id, note, onSaved }: NoteFormProps) {
       notify.success(texts.noteSaved);
     },
   });
-  const { isDirty, defaultValues } = form.formState;
+  const { isDirty } = form.formState;
   const { reset, getFieldState } = form;
   // Shows a note that another admin has saved in the meantime. Typed text stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: also after the typed text was removed
   useEffect(() => {
-    if (!getFieldState('note').isDirty) reset({ note });
-  }, [note, isDirty, reset, getFieldState]);
+    if (getFieldState('note').isDirty) return;
+    reset({ note });
+    setSeen(current);
+  }, [note, current, isDirty, reset, getFieldState]);
   return (
     <form noValidate onSubmit={submit}>
       <TextArea label={texts.note} help={texts.noteHelp} rows={3} {...field('note')} />

@@ -8,8 +8,10 @@ import {
 } from '@almighty-tools/functions/contract/order.ts';
 import type { OrderAddressInput } from '@almighty-tools/functions/contract/order-changes.ts';
 import type { OrderPhase } from '@almighty-tools/functions/contract/order-phases.ts';
+import { useEffect, useState } from 'react';
 import { Disclosure } from '#components/disclosure.tsx';
 import { SubmitButton } from '#components/field.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/orders.ts';
@@ -22,8 +24,10 @@ type AddressFormProps = { order: Order; onSaved: () => void };
 /** Form for the address, phone number and delivery note of an order. */
 function AddressForm({ order, onSaved }: AddressFormProps) {
   const delivery: Delivery = { ...emptyDelivery, ...pickFields(order, deliveryFields) };
+  // The order that the user saw before typing. The page may show a newer one since.
+  const [seen, setSeen] = useState(order);
   const { mutateAsync: change } = useOrderChange((changed: OrderAddressInput) =>
-    changeAddress(order, changed),
+    changeAddress(seen, changed),
   );
   const { form, field, submit, busy } = useSubmitForm<Delivery>({
     schema: deliverySchema,
@@ -34,7 +38,12 @@ function AddressForm({ order, onSaved }: AddressFormProps) {
     onSubmit: async (input, { reset, getFieldState, getValues }) => {
       // An admin may have changed the other field since this form was opened.
       const edited = deliveryFields.filter((name) => getFieldState(name).isDirty);
-      await change(pickFields(input, edited));
+      try {
+        await change(pickFields(input, edited));
+      } catch (error) {
+        if (error instanceof ApiError && error.order) setSeen(error.order);
+        throw error;
+      }
       // The saved values are no longer edited, so the form shows later changes.
       reset(getValues(), { keepDirtyValues: false });
       onSaved();
@@ -42,6 +51,9 @@ function AddressForm({ order, onSaved }: AddressFormProps) {
     },
   });
   const { isDirty } = form.formState;
+  useEffect(() => {
+    if (!isDirty) setSeen(order);
+  }, [order, isDirty]);
   return (
     <form noValidate onSubmit={submit} className="mt-3">
       <DeliveryInputs field={field} />

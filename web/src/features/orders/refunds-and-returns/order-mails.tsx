@@ -14,13 +14,14 @@ import { useOrderChange } from '../use-order-change.ts';
 export function OrderMails({ order, close }: { order: Order; close: () => void }) {
   const query = useQuery(orderMailsQuery(order._id));
   const requestKey = useRequestKey();
-  const { mutateAsync, isPending } = useOrderChange((mailBefore: string) =>
-    sendMailAgain(order, { mailBefore }, requestKey.keyFor(mailBefore)),
+  const { mutateAsync, isPending } = useOrderChange((last: string) =>
+    sendMailAgain(order, requestKey.keyFor(last)),
   );
 
-  async function send(mailBefore: string): Promise<void> {
+  /** `last` is the id of the newest e-mail in the list. */
+  async function send(last: string): Promise<void> {
     try {
-      const { message } = await mutateAsync(mailBefore);
+      const { message } = await mutateAsync(last);
       requestKey.spend();
       notify.success(message);
       close();

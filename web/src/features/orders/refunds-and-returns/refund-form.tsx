@@ -24,9 +24,8 @@ export function RefundForm({ order, close }: { order: Order; close: () => void }
       first="amount"
       label={texts.refund}
       send={async (refund, seen) => {
-        const before = { refundedBefore: seen.refundedTotal, phaseBefore: seen.phase };
         try {
-          const answer = await refundPart(seen, { ...refund, ...before }, requestKey.keyFor(refund));
+          const answer = await refundPart(seen, refund, requestKey.keyFor(refund));
           requestKey.spend();
           return answer;
         } catch (error) {
@@ -78,9 +77,7 @@ export function RestockForm({ order, close }: { order: Order; close: () => void 
       first="units"
       label={texts.restockNow}
       send={async (returned, seen) => {
-        const restockedBefore = seen.restocked ?? 0;
-        const request = { ...returned, restockedBefore };
-        const answer = await restockUnits(seen, request, requestKey.keyFor(request));
+        const answer = await restockUnits(seen, returned, requestKey.keyFor([returned, seen.version]));
         requestKey.spend();
         return answer;
       }}

@@ -73,10 +73,7 @@ export function ReturnStepForm({ order, kind, close }: ReturnStepFormProps) {
       defaultValues={{ ...step, answer: '' }}
       first="answer"
       label={submit}
-      send={({ answer }, seen) => {
-        const { returnStatus: statusBefore } = seen;
-        return answerReturn(seen, { ...step, answer, ...(statusBefore && { statusBefore }) });
-      }}
+      send={({ answer }, seen) => answerReturn(seen, { ...step, answer })}
       {...(kind === 'close' && {
         question: () => ({ text: texts.willBeClosed(email), yes: texts.yesClose }),
       })}

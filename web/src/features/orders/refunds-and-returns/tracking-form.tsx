@@ -18,13 +18,7 @@ export function TrackingForm({ order, close }: { order: Order; close: () => void
       defaultValues={{ carrier: order.carrier ?? '', tracking: order.tracking ?? '' }}
       first="tracking"
       label={texts.saveTracking}
-      send={(parcel, seen) =>
-        changeTracking(seen, {
-          ...parcel,
-          carrierBefore: seen.carrier ?? '',
-          trackingBefore: seen.tracking ?? '',
-        })
-      }
+      send={(parcel, seen) => changeTracking(seen, parcel)}
       done={texts.trackingDone}
       close={close}
     >

@@ -1,0 +1,48 @@
+import { addressOnOneLine, type Order } from '@almighty-tools/functions/contract/order.ts';
+import { send } from '#lib/api/api-client.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import * as texts from '#texts/orders.ts';
+import { stateInWords, unitsLeft } from './states.ts';
+
+/** The parts of an order that people see, each as a text. */
+const shown: readonly ((order: Order) => string)[] = [
+  stateInWords,
+  (order) => texts.unitsNow(unitsLeft(order)),
+  ({ address, phone, deliveryNote }) =>
+    texts.deliveryNow([addressOnOneLine(address), phone, deliveryNote ?? ''].filter(Boolean)),
+  ({ carrier, tracking }) => texts.trackingNow([carrier ?? '', tracking ?? ''].filter(Boolean)),
+  ({ returnAnswer = '' }) => texts.answerNow(returnAnswer),
+];
+
+/** Returns a text for each part of an order that has changed. */
+export function changesOf(before: Order, now: Order): string[] {
+  return shown
+    .map((part) => [part(before), part(now)])
+    .flatMap(([old, text = '']) => (old === text ? [] : text));
+}
+
+type Change = { method: 'POST' | 'PATCH' | 'DELETE'; path: string; body?: unknown; key?: string };
+
+/**
+ * Changes an order as the page shows it. If the order has changed since, nothing happens, and the message of the error
+ * contains what is new.
+ *
+ * @param key The idempotency key, if the change may be repeated with it.
+ * @throws ApiError
+ */
+export async function changeSeen<Response>(
+  seen: Order,
+  { method, path, body, key }: Change,
+): Promise<Response> {
+  const headers = {
+    'If-Match': `"${seen.version}"`,
+    ...(key !== undefined && { 'Idempotency-Key': key }),
+  };
+  try {
+    return await send<Response>(method, path, body, headers);
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.order) throw error;
+    const { status, code, message, order } = error;
+    throw new ApiError(status, code, texts.withNews(message, changesOf(seen, order)), { order });
+  }
+}
