@@ -157,6 +157,20 @@ describe('the table', () => {
     ]);
   });
 
+  it('restores the former price, which a higher price has removed, together with the price', async () => {
+    const user = await openTools('table', { ...saw, formerPrice: 90 });
+    answer(patch, changed, changed);
+    await user.click(price());
+    await user.keyboard('95{Enter}');
+    await user.click(await screen.findByRole('button', { name: /^Undo: 78.40 again for Price/ }));
+    await screen.findByRole('button', { name: /^Undo: 95.00 again for Price/ });
+    expect(price().value).toBe('78.40');
+    expect(bodies()).toEqual([
+      { toolPrice: 95, priceBefore: 78.4 },
+      { toolPrice: 78.4, priceBefore: 95, formerPrice: 90, formerPriceBefore: null },
+    ]);
+  });
+
   it('keeps typed text and all loaded rows when the list is read again in another order', async () => {
     const drill = sampleTool({ _id: 'drill', toolName: 'Hand drill' });
     const user = await openTools('table', saw, drill);

@@ -1,5 +1,6 @@
+import { pickFields } from '@almighty-tools/functions/contract/fields.ts';
 import { lineTotalCents, toCents, toDollars } from '@almighty-tools/functions/contract/money.ts';
-import { changedTool, type Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { changedTool, type Tool, type ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Icon } from '#components/icon.tsx';
@@ -73,6 +74,18 @@ async function showTool(client: QueryClient, id: string, change: (tool: Tool) =>
 /** Typed text, and the value that the field showed when the admin began to type. */
 type Draft = { text: string; seen: string };
 
+/** A draft to save. `before` is the tool before the change, and `restored` the tool that an undo restores. */
+type Change = Draft & { before: Tool; restored?: Tool };
+
+/** Returns the change of the former price in an undo: a price that reaches the former price removes it. */
+function formerPriceOf({
+  before,
+  restored = before,
+}: Change): Pick<ToolUpdate, 'formerPrice' | 'formerPriceBefore'> {
+  const [now, then] = [before.formerPrice ?? null, restored.formerPrice ?? null];
+  return now === then ? {} : { formerPrice: then, formerPriceBefore: now };
+}
+
 /**
  * Saves a price or a stock. The API rejects the change if the value is no longer the one that the admin has seen. Then
  * the row shows the current value. If the field has left the page before the rejection, a toast shows the problem.
@@ -85,16 +98,17 @@ function useSave(tool: Tool, field: PriceOrStockField, onConflict: (now: string)
   const isMounted = useIsMounted();
   const { textOf, label, changeOf } = field;
   return useMutation({
-    mutationFn: ({ text, seen }: Draft) => {
-      const change = changeOf(text, Number(seen));
+    mutationFn: (draft: Change) => {
+      const change = { ...changeOf(draft.text, Number(draft.seen)), ...formerPriceOf(draft) };
       return changePriceOrStock(tool._id, change, requestKey.keyFor(change));
     },
-    onSuccess: async (_response, { text, seen }) => {
+    onSuccess: async (_response, draft) => {
       requestKey.spend();
-      const { toolPrice, toolAvailableQuantity } = { ...tool, ...changeOf(text, Number(seen)) };
+      const { toolPrice, toolAvailableQuantity } = { ...tool, ...changeOf(draft.text, Number(draft.seen)) };
       const saved = {
         toolPrice: Number(toolPrice),
         toolAvailableQuantity: Number(toolAvailableQuantity),
+        ...pickFields(formerPriceOf(draft), ['formerPrice']),
       };
       await showTool(client, tool._id, (row) => changedTool(row, saved));
     },
@@ -127,9 +141,10 @@ export function PriceOrStockCell({ tool, field }: { tool: Tool; field: PriceOrSt
   const isChanged = draft !== undefined && draft.text.trim() !== draft.seen;
   const isUnsaved = isChanged && !hasFocus && !isPending && !error;
 
-  function save(change: Draft): void {
+  function save(change: Draft, restored?: Tool): void {
     setDraft(change);
-    mutate({ ...change, text: change.text.trim() }, { onSuccess: () => setDraft(undefined) });
+    const sent = { ...change, text: change.text.trim(), before: tool, ...(restored && { restored }) };
+    mutate(sent, { onSuccess: () => setDraft(undefined) });
   }
 
   function cancel(): void {
@@ -162,7 +177,7 @@ export function PriceOrStockCell({ tool, field }: { tool: Tool; field: PriceOrSt
           onClick={() => {
             // The button disappears.
             input.current?.focus();
-            save({ text: former, seen: value });
+            save({ text: former, seen: value }, variables?.before);
           }}
         >
           <Icon path="M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3" size={16} />

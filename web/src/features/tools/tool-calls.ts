@@ -18,10 +18,15 @@ export function changeTool(id: string, tool: ToolUpdate, key: string): Promise<M
   return send('PUT', apiPath(apiPatterns.tool, { id }), tool, { 'Idempotency-Key': key });
 }
 
-/** Price or stock that an admin entered for a tool, and the previous value. The API validates both. */
-export type PriceOrStock =
-  | { toolPrice: number | string; priceBefore: number }
-  | { toolAvailableQuantity: number | string; availableBefore: number };
+/**
+ * Price or stock that an admin entered for a tool, and the previous value. The API validates both. An undone price can
+ * also restore the former price.
+ */
+export type PriceOrStock = Pick<ToolUpdate, 'formerPrice' | 'formerPriceBefore'> &
+  (
+    | { toolPrice: number | string; priceBefore: number }
+    | { toolAvailableQuantity: number | string; availableBefore: number }
+  );
 
 /**
  * Changes a tool's price or stock, unless it has changed in the meantime. A repeat with the same `key` changes nothing.
