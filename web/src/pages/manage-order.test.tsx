@@ -7,6 +7,7 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, pressInDialog, waitUntilClosed } from '../../test/dialogs.ts';
 import {
+  allRequests,
   answer,
   answerReadsOf,
   changedSince,
@@ -18,6 +19,7 @@ import {
   sentChanges,
 } from '../../test/fake-api.ts';
 import { expectError, field, fill } from '../../test/forms.ts';
+import { poll } from '../../test/polls.ts';
 import { leaveTo, open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { Component as ManageOrder } from './manage-order.tsx';
@@ -75,6 +77,16 @@ describe('the history', () => {
     const failed = await history.findByRole('alert');
     expect(failed.textContent).toContain('Could not load the history of this order.');
     expect(history.getAllByRole('listitem')[0]?.textContent).toContain('Placed');
+  });
+
+  it('is read again together with the order', async () => {
+    openOrder();
+    const history = await findHistory();
+    await allRequests();
+    answer(read, json(shipped()));
+    answer(readHistory, json([{ ...entry, _id: 'a', action: 'order.ship' }]));
+    await poll();
+    await history.findByText('Order shipped');
   });
 
   it('names the admin, the result and the changed values of each action, and links to older actions', async () => {
