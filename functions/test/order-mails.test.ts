@@ -10,7 +10,7 @@ import { users } from '../src/users/user.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
 import { pay, report, stripe } from './support/card.ts';
 import { auth, newPerson, type Person, signIn, withClaims } from './support/people.ts';
-import { asAdmin, ordered, TOTAL } from './support/scenes.ts';
+import { asAdmin, failRefund, ordered, TOTAL } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
 import { admin, delivery, newTool } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
@@ -88,6 +88,19 @@ describe('an order e-mail', () => {
     expect(own).toContain('We have refunded $5.00 for');
     expect(own).toContain('Reason: A scratch');
     expect(await refunds()).toHaveLength(3);
+  });
+
+  it('about a refund contains its whole amount, even if the store learns at the same time that an earlier refund has failed', async () => {
+    const { buyer, orderId: id } = await ordered(verified);
+    const intentId = await pay(buyer, id, TOTAL);
+    await succeeds(asAdmin('POST', `/refund/${id}`, { amount: 30 }));
+    for (const amount of [5000, 3000]) {
+      await failRefund(intentId);
+      await stripe.refunds.create({ payment_intent: intentId, amount });
+      expect(await deliver('charge.refunded', { payment_intent: intentId })).toBe(200);
+    }
+    const texts = (await mailsTo(buyer)).map(textOf).filter((text) => text.includes('refunded $'));
+    expect(texts.map((text) => /refunded (\S+) for/.exec(text)?.[1])).toEqual(['$30.00', '$50.00', '$30.00']);
   });
 
   it('is written once for a repeated order, and again for a repeat after a cancellation', async () => {

@@ -7,9 +7,10 @@ import { call, callAs, responds, succeeds } from './support/api.ts';
 import { charge, intentFor, refunded, report, stripe } from './support/card.ts';
 import { controlStripe } from './support/local-stripe.ts';
 import { moneyOf } from './support/money.ts';
+import { afterNextWrite, repeatNextWrite } from './support/next-write.ts';
 import { requestRefund } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { dispute, endDispute, paid, shipped, TOTAL } from './support/scenes.ts';
+import { dispute, endDispute, failRefund, paid, shipped, TOTAL } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
 import { orderOf, stockOf } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
@@ -206,4 +207,52 @@ describe('a refund that Stripe fails to make', () => {
     expect(others).toEqual([503, 200]);
     expect(await refunded(intentId)).toBe(2000);
   });
+});
+
+describe('a refund that the reconciliation finishes before its own call', () => {
+  const unpaid = (id: string) => callAs(boss, 'PATCH', `/unpaid/${id}`);
+  const part = (id: string) => refund(id, { amount: 20 });
+
+  it.each([
+    ['PATCH /unpaid', unpaid, afterNextWrite],
+    ['POST /refund', part, afterNextWrite],
+    ['PATCH /unpaid, whose response is lost,', unpaid, repeatNextWrite],
+    ['POST /refund, whose response is lost,', part, repeatNextWrite],
+  ])(
+    'by %s is reported as refused if Stripe has refused it, and is recorded once',
+    async (_, ask, sendNextWrite) => {
+      const { orderId, intentId } = await paid();
+      sendNextWrite(async () => {
+        await dispute(intentId);
+        await expect(reconcile()).rejects.toThrow();
+      });
+      await responds(ask(orderId), 409, { message: expect.stringContaining('refused to refund') });
+      expect(await callAs(boss, 'GET', `/order/${orderId}/history`)).toMatchObject({
+        body: [{ refused: true }],
+      });
+    },
+  );
+
+  it('by PATCH /unpaid is reported as done if Stripe has made it, although the order has changed', async () => {
+    const { buyer, orderId, intentId } = await paid();
+    const { version } = await orderOf(buyer, orderId);
+    repeatNextWrite(reconcile);
+    const headers = { 'If-Match': `"${version}"` };
+    await responds(call('PATCH', `/unpaid/${orderId}`, { token: boss.token, headers }), 200);
+    expect(await refunded(intentId)).toBe(15_680);
+    const { body } = await callAs(boss, 'GET', `/order/${orderId}/history`);
+    expect(body).toMatchObject([{ action: 'order.unpaid', amount: TOTAL }]);
+  });
+});
+
+it('a full refund is not stuck if an earlier refund fails while Stripe makes it', async () => {
+  const { buyer, orderId, intentId } = await paid();
+  await succeeds(refund(orderId, { amount: 30 }));
+  await requestRefund(orderId, intentId, 12_680);
+  // Stripe has just listed the earlier refund, so the amount of the full refund leaves it out.
+  store.beforeStripeResponseArrives(() => failRefund(intentId));
+  await reconcile();
+  expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 126.8 });
+  await succeeds(callAs(boss, 'PATCH', `/unpaid/${orderId}`));
+  expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'refunded', refundedTotal: TOTAL });
 });

@@ -46,6 +46,12 @@ export function isMade({ status }: { status: string | null }): boolean {
   return status === 'succeeded' || status === 'pending';
 }
 
+/** Returns the refunds of a payment that have been made since an earlier state of it. */
+export function newRefunds(before: PaymentRecord, after: PaymentRecord): Refund[] {
+  const known = new Set(before.refunds.filter(isMade).map(({ id }) => id));
+  return after.refunds.filter((refund) => isMade(refund) && !known.has(refund.id));
+}
+
 function isFailed(refund: Refund): boolean {
   return !isMade(refund);
 }

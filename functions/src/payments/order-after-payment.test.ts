@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refundOf } from '../../test/support/money.ts';
 import { orderRecord } from '../../test/support/order-records.ts';
 import type { OrderRecord } from '../orders/order.record.ts';
-import { changesAfterRefusal, derivedFrom, endOfRequest } from './order-after-payment.ts';
+import { changesAfterRequest, derivedFrom, endOfRequest } from './order-after-payment.ts';
 import { newPayment, type PaymentRecord } from './payment.record.ts';
 
 const id = 'pi_1';
@@ -131,12 +131,17 @@ describe('a refund request', () => {
 
   it('does not end with another refund, unless the whole order is refunded', () => {
     expect(end(refunded(1000))).toBeUndefined();
-    expect(end(refunded(1000), { phase: 'refunding', restocked: 1 })).toEqual(made);
+    expect(end(refunded(1000), { phase: 'refunding', restocked: 1 })).toMatchObject(made);
     expect(end(refunded(999), { phase: 'refunding' })).toBeUndefined();
     expect(end(refunded(300, 'r1'), { pendingRefund: null })).toBeUndefined();
     expect(
       end(refunded(300, 'r1'), { pendingRefund: { ...pendingRefund, intentId: 'pi_2' } }),
     ).toBeUndefined();
+  });
+
+  it('ends with its refund although less than everything is refunded, and the order is paid again', () => {
+    const changes = { pendingRefund: null, restocked: 2, phase: 'paid' };
+    expect(end(refunded(300, 'r1'), { phase: 'refunding' })).toMatchObject({ changes });
   });
 
   it('ends if Stripe refuses its refund, and the order is paid again', () => {
@@ -149,6 +154,6 @@ describe('a refund request', () => {
       reason: null,
       refusedEntry: 'r1',
     });
-    expect(changesAfterRefusal(order({ phase: 'shipped' }))).toEqual({ pendingRefund: null });
+    expect(changesAfterRequest(order({ phase: 'shipped' }))).toEqual({ pendingRefund: null });
   });
 });

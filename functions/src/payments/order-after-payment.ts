@@ -2,7 +2,7 @@ import { isPhase } from '../contract/order-phases.ts';
 import type { OrderRecord, StoredOrder } from '../orders/order.record.ts';
 import { wordsOfOrder } from '../orders/order-words.ts';
 import { orderHoldMs } from '../platform/config/config.ts';
-import { balanceOf, disputeOf, isMade, resultOfRequest } from './balance.ts';
+import { balanceOf, disputeOf, newRefunds, resultOfRequest } from './balance.ts';
 import type { PaymentRecord } from './payment.record.ts';
 
 /** A payment before and after a change. */
@@ -44,8 +44,7 @@ export function derivedFrom(
   const { refundedCents, lostCents, owedCents, leftCents } = balanceOf(after);
   const isLast = order.intentId === id;
   const decides = isLast && !isPhase(order.phase, 'final');
-  const known = new Set(before.refunds.filter(isMade).map((refund) => refund.id));
-  const isNewRefund = after.refunds.some((refund) => isMade(refund) && !known.has(refund.id));
+  const isNewRefund = newRefunds(before, after).length > 0;
   const isShown = order.transactionId === id || (order.transactionId === null && after.disputes.length > 0);
   return {
     refundFailed: owedCents > 0 || owesOther,
@@ -104,11 +103,11 @@ export function endOfRequest({ id, after }: PaymentChange, order: OrderRecord): 
   const isAllRefunded = phase === 'refunding' && balanceOf(after).leftCents <= 0;
   const result = isAllRefunded ? 'made' : resultOfRequest(after, request.id);
   if (result === 'refused') {
-    return { changes: changesAfterRefusal(order), unitsBack: 0, reason: null, refusedEntry: request.id };
+    return { changes: changesAfterRequest(order), unitsBack: 0, reason: null, refusedEntry: request.id };
   }
   if (result === 'unknown') return undefined;
   return {
-    changes: { pendingRefund: null, restocked: restocked + request.restock },
+    changes: { ...changesAfterRequest(order), restocked: restocked + request.restock },
     // All units of a closed order are already back in stock.
     unitsBack: phase === 'canceled' ? 0 : request.restock,
     reason: request.reason,
@@ -116,7 +115,10 @@ export function endOfRequest({ id, after }: PaymentChange, order: OrderRecord): 
   };
 }
 
-/** Returns the changes of an order whose refund request Stripe has refused. */
-export function changesAfterRefusal({ phase }: OrderRecord): Partial<OrderRecord> {
+/**
+ * Returns the changes of an order whose refund request has ended, unless everything was refunded. After a full refund,
+ * something is left if an earlier refund has failed in the meantime. An admin can then refund the rest.
+ */
+export function changesAfterRequest({ phase }: OrderRecord): Partial<OrderRecord> {
   return { pendingRefund: null, ...(phase === 'refunding' && { phase: 'paid' }) };
 }

@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions';
-import { audit, markRefused, newEntryId } from '../audit/audit.repository.ts';
+import { audit, findEntry, markRefused } from '../audit/audit.repository.ts';
 import { toCents, toDollars } from '../contract/money.ts';
 import { type RefundInput, type RefundResponse, refundProblems } from '../contract/refund.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
@@ -18,10 +18,10 @@ import { changeOrder, orderToChange } from '../orders/order-writes.repository.ts
 import { existingOrder } from '../orders/orders.repository.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { type Transaction, transact } from '../platform/firestore/transact.ts';
-import { transactOnce } from '../platform/firestore/transact-once.ts';
+import { type Mark, transactOnce } from '../platform/firestore/transact-once.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { balanceOf, centsOf, resultOfRequest } from './balance.ts';
-import { changesAfterRefusal } from './order-after-payment.ts';
+import { changesAfterRequest } from './order-after-payment.ts';
 import { findPayment } from './payments.repository.ts';
 import { makeRefund } from './stripe.gateway.ts';
 import { syncPayment, syncPaymentOf, unlistedRefund } from './sync.service.ts';
@@ -52,20 +52,9 @@ export async function refundOrder(
     request: { key, owner: [caller.uid, 'refund', id], by: 'refund', content },
     change: async (tx, mark) => {
       const current = await orderToChange(tx, id, seen);
-      const isAll = requireRefundable(current, refund);
-      const details = {
-        amountCents: refund.amountCents,
-        ...(restock > 0 && { units: restock }),
-        ...(refund.reason && { reason: refund.reason }),
-      };
-      const entry = { ...mark, actor: caller.uid, action: 'order.refund', ...details } as const;
-      requestRefund(tx, current, refund, { entry, isAll });
-      return mark.id;
+      return requestRefund(tx, current, refund, { ...mark, actor: caller.uid, action: 'order.refund' });
     },
-    resultOf: (entry) => {
-      if (entry.data.refused) throw refuse('conflict', { because: 'refund refused' });
-      return entry.id;
-    },
+    resultOf: (entry) => entry.id,
   });
   await finishRefund(id, requestId);
   const { data } = await existingOrder(id);
@@ -81,19 +70,19 @@ export async function refundOrder(
  */
 export async function markUnpaid(caller: Identity, { order, seen }: SeenOrder): Promise<ModifiedResponse> {
   await syncPaymentOf(order);
-  const requestId = await transact(async (tx) => {
-    const current = await orderToChange(tx, order.id);
-    const { phase, pendingRefund } = current.data;
-    // A repeat, for example after a lost response.
-    if (phase === 'refunding' && pendingRefund) return pendingRefund.id;
-    requireSeen(current, seen);
-    requireUnshipped(current);
-    const refund = { amountCents: remainingCents(current), reason: null, restock: 0 };
-    requireRefundable(current, refund);
-    const { amountCents } = refund;
-    const entry = { id: newEntryId(), actor: caller.uid, action: 'order.unpaid', amountCents } as const;
-    requestRefund(tx, current, refund, { entry, isAll: true });
-    return entry.id;
+  const requestId = await transactOnce({
+    markedIn: audit,
+    change: async (tx, mark) => {
+      const current = await orderToChange(tx, order.id);
+      const { phase, pendingRefund } = current.data;
+      // A repeat, for example after a failure of Stripe.
+      if (phase === 'refunding' && pendingRefund) return pendingRefund.id;
+      requireSeen(current, seen);
+      requireUnshipped(current);
+      const refund = { amountCents: remainingCents(current), reason: null, restock: 0 };
+      return requestRefund(tx, current, refund, { ...mark, actor: caller.uid, action: 'order.unpaid' });
+    },
+    resultOf: (entry) => entry.id,
   });
   await finishRefund(order.id, requestId);
   return { modifiedCount: 1, message: 'The order is marked as unpaid and the refund is on its way' };
@@ -102,50 +91,58 @@ export async function markUnpaid(caller: Identity, { order, seen }: SeenOrder): 
 type Refund = Pick<PendingRefund, 'amountCents' | 'reason' | 'restock'>;
 
 /**
- * Checks that an order can be refunded.
+ * Stores a refund request on its order, with the audit entry, whose id is the id of the request. A refund of all that is
+ * left of an order that is not shipped makes the order `refunding`.
  *
- * @returns true if the refund is all that is left of an order that is not shipped
- * @throws 409, 400
+ * @returns the id of the request
+ * @throws 409 if the order cannot be refunded, 400 if more than what is left would be refunded or restocked
  */
-function requireRefundable(order: StoredOrder, refund: Refund): boolean {
-  const { phase, transactionId, pendingRefund, refundFailed } = order.data;
+function requestRefund(
+  tx: Transaction,
+  order: StoredOrder,
+  refund: Refund,
+  entry: Mark & { actor: string; action: 'order.refund' | 'order.unpaid' },
+): string {
+  const intentId = refundableIntent(order);
   const left = { cents: remainingCents(order), units: unitsLeft(order.data) };
+  const fields = refundProblems(refund, left);
+  if (fields) throw refuse('invalid_input', { fields });
+  const { amountCents, reason, restock } = refund;
+  const isAll = order.data.phase === 'paid' && amountCents === left.cents;
+  const pendingRefund = { ...refund, id: entry.id, intentId, attempt: 1, at: new Date() };
+  const changes = { pendingRefund, ...(isAll && { phase: 'refunding' as const }) };
+  const details = { amountCents, ...(restock > 0 && { units: restock }), ...(reason && { reason }) };
+  changeOrder(tx, order, changes, { audit: { ...entry, ...details } });
+  return entry.id;
+}
+
+/** Returns the payment intent of an order. @throws 409 if the order cannot be refunded */
+function refundableIntent(order: StoredOrder): string {
+  const { phase, transactionId, pendingRefund, refundFailed } = order.data;
   requireNotEnded(order);
   if (phase === 'refunding') throw refuse('order_not_paid', { because: 'refunding' });
   if (phase === 'refunded' && refundFailed) throw refuse('order_not_paid', { because: 'refund failed' });
-  if (phase === 'shipped-refunded' && left.cents === 0)
+  if (phase === 'shipped-refunded' && remainingCents(order) === 0)
     throw refuse('order_not_paid', { because: 'all refunded' });
   const isRefundable = phase === 'paid' || phase === 'shipped' || phase === 'shipped-refunded';
   if (!isRefundable || !transactionId) throw refuse('order_not_paid', { because: 'not refundable' });
   if (pendingRefund) throw refuse('conflict', { because: 'refund in progress' });
-  const fields = refundProblems(refund, left);
-  if (fields) throw refuse('invalid_input', { fields });
-  return phase === 'paid' && refund.amountCents === left.cents;
-}
-
-type Request = {
-  entry: { id: string; actor: string; action: 'order.refund' | 'order.unpaid' };
-  isAll: boolean;
-};
-
-/** Stores a refund request on its order, with the audit entry, whose id is the id of the request. */
-function requestRefund(tx: Transaction, order: StoredOrder, refund: Refund, { entry, isAll }: Request): void {
-  const { transactionId: intentId } = order.data;
-  if (!intentId) throw refuse('order_not_paid', { because: 'not refundable' });
-  const pendingRefund = { ...refund, id: entry.id, intentId, attempt: 1, at: new Date() };
-  const changes = { pendingRefund, ...(isAll && { phase: 'refunding' as const }) };
-  changeOrder(tx, order, changes, { audit: entry });
+  return transactionId;
 }
 
 /**
- * Makes the refund of a request at Stripe, and records the result. Does nothing if the request has ended. Safe to repeat.
+ * Makes the refund of a request at Stripe, and records the result. If another call has already ended the request, only
+ * reports the result. Safe to repeat.
  *
  * @throws 409 if Stripe refuses the refund, for example during a dispute. The request is then ended, and an order in the
  * phase `refunding` is `paid` again. 503 if Stripe fails.
  */
 export async function finishRefund(orderId: string, requestId: string): Promise<void> {
   const { phase, totalCents, pendingRefund: request } = (await existingOrder(orderId)).data;
-  if (request?.id !== requestId) return;
+  if (request?.id !== requestId) {
+    if ((await findEntry(requestId))?.data.refused) throw refuse('conflict', { because: 'refund refused' });
+    return;
+  }
   const { intentId, amountCents, attempt } = request;
   const isFull = phase === 'refunding';
   // A full refund is the refund of all that is left, even if a part was refunded in the dashboard in the meantime.
@@ -167,7 +164,7 @@ export async function finishRefund(orderId: string, requestId: string): Promise<
     if (result === 'made' && recorded === 'unknown') throw unlistedRefund(requestId);
   }
   await changeRequest(orderId, requestId, (tx, order) => {
-    changeOrder(tx, order, changesAfterRefusal(order.data));
+    changeOrder(tx, order, changesAfterRequest(order.data));
     markRefused(tx, requestId);
   });
   // `docs/alerts/refund-failed.json` searches for this text.

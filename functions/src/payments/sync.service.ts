@@ -15,8 +15,10 @@ import { type Refusal, refuse } from '../platform/errors/refusal.ts';
 import { type Transaction, transact } from '../platform/firestore/transact.ts';
 import {
   balanceOf,
+  centsOf,
   disputeOf,
   isMirrored,
+  newRefunds,
   outcomeOf,
   reasonOf,
   withRefundAll,
@@ -255,14 +257,18 @@ async function recordOrder(
       addOwnerMailAbout(tx, changed, changed.data.dispute === 'lost' ? 'disputeLost' : 'disputed');
 }
 
-/** Returns the e-mail to the shopper. A payment that was refunded before it was recorded counts as a refund. */
+/**
+ * Returns the e-mail to the shopper about all that was refunded since. A payment that was refunded before it was recorded
+ * counts as a refund.
+ */
 function mailAfter(
   { paidAt, phase, refundedAt }: Partial<OrderRecord>,
   { before, after }: { before: PaymentRecord; after: PaymentRecord },
   request: Ended | undefined,
 ): OrderMail | undefined {
   if (paidAt && phase === 'paid') return { kind: 'paid' };
-  const cents = balanceOf(after).refundedCents - balanceOf(before).refundedCents;
+  // Not the difference of the balances: an earlier refund can fail at the same time.
+  const cents = centsOf(newRefunds(before, after)) + centsOf(after.byHand) - centsOf(before.byHand);
   if (!refundedAt || cents <= 0) return undefined;
   return { kind: 'refunded', cents, reason: request?.reason ?? null };
 }

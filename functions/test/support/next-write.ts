@@ -38,6 +38,16 @@ export function repeatNextWrite(between?: () => Promise<unknown>): void {
   });
 }
 
+/** Runs an action once, just after the store has sent its next write. The action's own writes are not intercepted. */
+export function afterNextWrite(action: () => Promise<unknown>): void {
+  const stop = interceptWrites(async (write) => {
+    stop();
+    const result = await write();
+    await action();
+    return result;
+  });
+}
+
 /**
  * Runs an action once, just before the store sends its next write.
  *
