@@ -77,6 +77,11 @@ describe('the page of a tool', () => {
   it.each([
     ['x'.repeat(160), 'x'.repeat(160)],
     ['x'.repeat(161), `${'x'.repeat(159)}…`],
+    // Characters of several UTF-16 units: an emoji, a family of emojis, a letter with an accent.
+    [`${'x'.repeat(158)}😀${'x'.repeat(9)}`, `${'x'.repeat(158)}…`],
+    [`${'x'.repeat(157)}😀${'x'.repeat(9)}`, `${'x'.repeat(157)}😀…`],
+    [`${'x'.repeat(150)}👩‍👩‍👧‍👧${'x'.repeat(9)}`, `${'x'.repeat(150)}…`],
+    [`${'x'.repeat(158)}e\u0301${'x'.repeat(9)}`, `${'x'.repeat(158)}…`],
   ])('has a description of at most 160 characters: %#', (toolDescription, description) => {
     expect(toolPage(page, { ...tool, toolDescription })).toContain(`content="${description}">`);
   });

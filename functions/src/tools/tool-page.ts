@@ -73,8 +73,13 @@ function previewOf(toolImage: string, url: string): string | undefined {
   return pathname.toLowerCase().endsWith('.svg') ? pageUrl(previewPath) : href;
 }
 
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Cuts a text between two characters, not inside an emoji or a letter with its accents. */
 function shortened(text: string): string {
-  return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1)}…` : text;
+  if (text.length <= MAX_DESCRIPTION) return text;
+  const cut = characters.segment(text).containing(MAX_DESCRIPTION - 1)?.index;
+  return `${text.slice(0, cut)}…`;
 }
 
 /** Public pages, without the pages of the tools. */

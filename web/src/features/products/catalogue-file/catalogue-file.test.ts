@@ -233,6 +233,18 @@ describe('a row without an _id', () => {
     ]);
   });
 
+  it.each([
+    ['Hand saw', 'HAND  Saw'],
+    ['Hand saw', 'Hand\u00a0saw'],
+    // The same letter as one character, and as a letter with an accent.
+    ['Caf\u00e9 saw', 'Cafe\u0301 saw'],
+  ])('is rejected if a tool is called %s and the row %s, and if both are in the file', (stored, name) => {
+    const same = check(`${header}\n${line(name)}`, [tool({ toolName: stored })]);
+    expect(same).toMatchObject([{ problem: 'A tool with this name exists. Add its _id to change it' }]);
+    const twice = check(`${header}\n${line(stored)}\n${line(name)}`, []);
+    expect(twice).toMatchObject([{ action: 'add' }, { problem: 'This tool is in the file twice' }]);
+  });
+
   it('is rejected with the messages of the contract', () => {
     expect(check('toolName,toolPrice\nSaw,free')).toMatchObject([
       {

@@ -64,6 +64,11 @@ function changesOf(row: FileRow, tool: Tool, parsed: ToolInput): FieldChange[] {
     .filter(({ before, after: text }) => before !== text);
 }
 
+/** Returns the key for comparing names: without differences in case, spaces and the forms of accented letters. */
+function nameKey(name: string): string {
+  return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
 type CheckContext = { byId: ReadonlyMap<string, Tool>; names: ReadonlySet<string>; seen: Set<string> };
 
 function checked(row: FileRow, { byId, names, seen }: CheckContext): CheckedRow {
@@ -74,10 +79,10 @@ function checked(row: FileRow, { byId, names, seen }: CheckContext): CheckedRow 
   const fail = (why: string): CheckedRow => ({ action: 'invalid', line, name, problem: why });
   if (problem !== undefined) return fail(problem);
   if (id && !tool) return fail(texts.noSuchTool(id));
-  const identity = id || name;
+  const identity = id || nameKey(name);
   if (seen.has(identity)) return fail(texts.twice);
   seen.add(identity);
-  if (!tool && names.has(name)) return fail(texts.sameName);
+  if (!tool && names.has(nameKey(name))) return fail(texts.sameName);
   const schema = toolInputSchema(isAtImageHost, tool?.toolAvailableQuantity);
   const input = inputOf(row, tool, schema);
   // The API removes a former price that a new price reaches, unless the file changes it.
@@ -103,6 +108,10 @@ function checked(row: FileRow, { byId, names, seen }: CheckContext): CheckedRow 
  */
 export function checkedRows({ rows }: ReadFile, tools: readonly Tool[]): CheckedRow[] {
   const byId = new Map(tools.map((tool) => [tool._id, tool]));
-  const context = { byId, names: new Set(tools.map(({ toolName }) => toolName)), seen: new Set<string>() };
+  const context = {
+    byId,
+    names: new Set(tools.map(({ toolName }) => nameKey(toolName))),
+    seen: new Set<string>(),
+  };
   return rows.map((row) => checked(row, context));
 }
