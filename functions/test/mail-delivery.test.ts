@@ -11,8 +11,8 @@ import { receivedMails } from '../../emulators/mail/received.ts';
 import { type RunningMailServer, startMailServer } from '../../emulators/mail/server.ts';
 import { store } from '../src/contract/store.ts';
 import { mails, STORE } from '../src/mail/mail.record.ts';
-import { sendInBatch } from '../src/mail/mail.repository.ts';
-import { firestore } from '../src/platform/firestore/firestore.ts';
+import { addMail } from '../src/mail/mail.repository.ts';
+import { transact } from '../src/platform/firestore/transact.ts';
 import { sendDueMails } from '../src/schedules/send-mails.ts';
 import { succeeds } from './support/api.ts';
 import { intentFor } from './support/card.ts';
@@ -40,15 +40,10 @@ afterEach(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Writes an e-mail in a batch, as services do. */
+/** Writes an e-mail in a transaction, as services do. */
 async function written(id: string = randomUUID(), to = 'a@b.example'): Promise<string> {
-  const batch = firestore.batch();
-  sendInBatch(batch, id, {
-    to: [to],
-    uid: STORE,
-    message: { subject: 'Your order', text: 'It is paid.', html: '<p>It is paid.</p>' },
-  });
-  await batch.commit();
+  const message = { subject: 'Your order', text: 'It is paid.', html: '<p>It is paid.</p>' };
+  await transact(async (tx) => addMail(tx, { id, to: [to], uid: STORE, message }));
   return id;
 }
 
@@ -115,11 +110,9 @@ describe('the scheduled function that sends e-mails', () => {
   ])('sends a shopper’s text only to a verified address (%s)', async (emailVerified, expected) => {
     const { uid, email } = await newPerson({ emailVerified });
     const messageWith = (text: string) => ({ subject: 'Your return', text, html: `<p>${text}</p>` });
-    const batch = firestore.batch();
     const [message, toUnverified] = ['It is heavy', 'Without the reason'].map(messageWith);
     if (message && toUnverified)
-      sendInBatch(batch, randomUUID(), { to: [email], uid, message, toUnverified });
-    await batch.commit();
+      await transact(async (tx) => addMail(tx, { to: [email], uid, message, toUnverified }));
     await sendDueMails(new Date());
     expect((await receivedMails(folder)).map(({ text }) => text?.trim())).toEqual([expected]);
   });

@@ -1,4 +1,4 @@
-import { FieldValue, type Query, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue, type Query } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { auditActions } from '../contract/audit-actions.ts';
 import { auditChange } from '../contract/responses.ts';
@@ -40,11 +40,6 @@ export function newEntryId(): string {
 
 /** An audit entry to write. It has an `id` if a retry must find the entry. */
 export type NewAuditEntry = Omit<AuditRecord, 'at' | 'refused'> & { id?: string };
-
-/** Adds an audit entry to a batch, so that an action and its entry are written together. */
-export function recordInBatch(batch: WriteBatch, { id = newEntryId(), ...entry }: NewAuditEntry): void {
-  batch.create(audit.doc(id), { ...entry, at: new Date() });
-}
 
 /** Adds an audit entry to a transaction, so that an action and its entry are written together. */
 export function recordEntry(tx: Transaction, { id = newEntryId(), ...entry }: NewAuditEntry): void {

@@ -1,5 +1,4 @@
 import { allStored, firestore, type Stored, stored } from '../platform/firestore/firestore.ts';
-import type { Writes } from '../platform/firestore/guarded-write.ts';
 import { allPages } from '../platform/firestore/page.ts';
 import type { Transaction } from '../platform/firestore/transact.ts';
 import { type MailRecord, mails } from './mail.record.ts';
@@ -20,14 +19,6 @@ export function addMail(tx: Transaction, { id = mails.doc().id, ...mail }: NewMa
 function newTimes() {
   const now = Date.now();
   return { createdAt: new Date(now), expireAt: new Date(now + STORED_FOR_MS), sendAt: new Date(now) };
-}
-
-/**
- * Adds an e-mail to a batch, so that it is sent only if the batch is committed. An e-mail that was already
- * sent is not sent again, because its `delivery` does not change.
- */
-export function sendInBatch(batch: Writes, id: string, mail: NewMail): void {
-  batch.set(mails.doc(id), { ...mail, ...newTimes() }, { merge: true });
 }
 
 /** Returns the due e-mails, sorted by the time when they became due. */

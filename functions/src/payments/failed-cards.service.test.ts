@@ -1,7 +1,9 @@
 import { logger } from 'firebase-functions';
 import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { findUser, writeFailedCards } from '../users/users.repository.ts';
+import { type Transaction, transact } from '../platform/firestore/transact.ts';
+import { users } from '../users/user.record.ts';
+import { findUser } from '../users/users.repository.ts';
 import {
   countFailedCard,
   requireFewFailedCards,
@@ -10,6 +12,7 @@ import {
 } from './failed-cards.service.ts';
 import { cancelIntent, findIntent } from './stripe.gateway.ts';
 
+vi.mock('../platform/firestore/transact.ts');
 vi.mock('../users/users.repository.ts');
 vi.mock('./stripe.gateway.ts');
 
@@ -18,8 +21,12 @@ const partial = <T>(fields: object): T => fields as T;
 const at = new Date();
 const failedCard = { kind: 'card failed', intentId: 'pi_1', uid: 'u1', id: 'ch_1', at } as const;
 
+const update = vi.fn();
+
 beforeEach(() => {
   vi.resetAllMocks();
+  const tx = partial<Transaction>({ get: () => findUser('u1'), update });
+  vi.mocked(transact).mockImplementation((run) => run(tx));
   vi.spyOn(logger, 'warn').mockReturnValue();
   const failedCards = Array.from({ length: 20 }, (_, index) => ({ id: `ch_${index}`, at }));
   vi.mocked(findUser).mockResolvedValue(partial({ id: 'u1', data: { failedCards } }));
@@ -47,7 +54,7 @@ it('a failed card is stored once, and a user with few failed cards may pay', asy
     await countFailedCard(failedCard);
     await requireFewFailedCards('u1');
   }
-  expect(writeFailedCards).toHaveBeenCalledExactlyOnceWith({ data: {} }, stored);
+  expect(update).toHaveBeenCalledExactlyOnceWith(users.doc('u1'), { failedCards: stored });
   expect(findIntent).not.toHaveBeenCalled();
 });
 

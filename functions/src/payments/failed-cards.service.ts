@@ -1,10 +1,10 @@
 import { logger } from 'firebase-functions';
 import { limits } from '../contract/limits.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { decideAndWrite } from '../platform/firestore/guarded-write.ts';
+import { transact } from '../platform/firestore/transact.ts';
 import { isWithin, secondsToWait } from '../platform/identity/rate-limit.ts';
-import type { UserRecord } from '../users/user.record.ts';
-import { findUser, writeFailedCards } from '../users/users.repository.ts';
+import { type UserRecord, users } from '../users/user.record.ts';
+import { findUser } from '../users/users.repository.ts';
 import { cancelIntent, findIntent, type Intent } from './stripe.gateway.ts';
 
 /** A failed attempt to pay with a card. */
@@ -36,14 +36,14 @@ const openStatuses: Intent['status'][] = [
  * @throws 503 if Stripe fails, or too many calls change the user record.
  */
 export async function countFailedCard({ uid, intentId, id, at }: FailedCard): Promise<void> {
-  const mayPay = await decideAndWrite(async () => {
-    const user = await findUser(uid);
+  const mayPay = await transact(async (tx) => {
+    const user = await tx.get(users.doc(uid));
     // The user is removed, which cancels the open orders.
     if (!user) return true;
     const now = new Date();
     const listed = user.data.failedCards ?? [];
     const changed = withFailedCard(listed, { id, at }, now);
-    if (changed) await writeFailedCards(user, changed);
+    if (changed) tx.update(users.doc(uid), { failedCards: changed });
     return secondsUntilNextCard(changed ?? listed, now) === undefined;
   });
   if (!mayPay) await cancelIfOpen(intentId, uid);

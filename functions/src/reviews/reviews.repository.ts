@@ -1,6 +1,5 @@
 import { AggregateField, type Query } from 'firebase-admin/firestore';
-import { firestore, type Stored, stored } from '../platform/firestore/firestore.ts';
-import { unlessDeleted } from '../platform/firestore/guarded-write.ts';
+import { firestore, type Stored, stored, unlessDeleted } from '../platform/firestore/firestore.ts';
 import {
   allPages,
   type Page,

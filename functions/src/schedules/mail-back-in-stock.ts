@@ -2,11 +2,11 @@ import { isolated } from '../contract/isolated.ts';
 import { formatCents } from '../contract/money.ts';
 import { isOutOfStock } from '../contract/stock.ts';
 import { store } from '../contract/store.ts';
-import { sendInBatch } from '../mail/mail.repository.ts';
+import { addMail } from '../mail/mail.repository.ts';
 import { mailMessage } from '../mail/mail-message.ts';
 import { areOrderMailsOn, pageUrl } from '../platform/config/config.ts';
-import { firestore, type Stored } from '../platform/firestore/firestore.ts';
-import { commitGuarded, writeIfUnchanged } from '../platform/firestore/guarded-write.ts';
+import type { Stored } from '../platform/firestore/firestore.ts';
+import { transact } from '../platform/firestore/transact.ts';
 import { isPlainAddress } from '../platform/format/plain-address.ts';
 import { accountsOf } from '../platform/identity/accounts.ts';
 import { findSelling } from '../selling/selling.repository.ts';
@@ -56,22 +56,15 @@ async function mailAbout(tool: Stored<LiveTool>, run: Run): Promise<void> {
   }
 }
 
-/** Replaces a request with its e-mail in one write. The user may have taken it back in the meantime. */
-async function answer(
-  { id, data, version }: StockRequest,
-  tool: Stored<LiveTool>,
-  email = '',
-): Promise<void> {
-  const { uid, createdAt } = data;
-  const batch = firestore.batch();
-  batch.delete(stockRequests.doc(id), { lastUpdateTime: version });
-  if (isPlainAddress(email))
-    sendInBatch(batch, `back-${id}-${createdAt.getTime()}`, {
-      to: [email],
-      uid,
-      message: messageAbout(tool),
-    });
-  await writeIfUnchanged(() => commitGuarded(batch));
+/** Replaces a request with its e-mail. The user may have taken it back in the meantime. */
+async function answer({ id }: StockRequest, tool: Stored<LiveTool>, email = ''): Promise<void> {
+  await transact(async (tx) => {
+    const request = await tx.get(stockRequests.doc(id));
+    if (!request) return;
+    tx.delete(stockRequests.doc(id));
+    const { uid } = request.data;
+    if (isPlainAddress(email)) addMail(tx, { to: [email], uid, message: messageAbout(tool) });
+  });
 }
 
 function messageAbout({ id, data: { toolName, priceCents } }: Stored<LiveTool>) {

@@ -10,8 +10,8 @@ import {
   type Stored,
   stored,
   timestampField,
+  unlessDeleted,
 } from '../platform/firestore/firestore.ts';
-import { unlessDeleted } from '../platform/firestore/guarded-write.ts';
 import { allPages, storedPages } from '../platform/firestore/page.ts';
 import { transact } from '../platform/firestore/transact.ts';
 import { isForSale, tools } from './tool.record.ts';

@@ -4,7 +4,7 @@ import { readAs, storedAs } from '../../test/support/read-as.ts';
 import {
   auditChanges,
   averageRating,
-  changeToolInBatch,
+  changeTool,
   isForSale,
   isLive,
   type LiveTool,
@@ -64,13 +64,12 @@ it('every write of a tool sets the time by which caches detect changes', () => {
     deletedAt: null,
   });
   const update = vi.fn();
-  // Only this method of a batch is used.
-  changeToolInBatch(Object.assign(Object.create(null), { update }), 'saw', { hidden: true });
-  expect(update).toHaveBeenCalledWith(
-    tools.doc('saw'),
-    { hidden: true, updatedAt: FieldValue.serverTimestamp() },
-    { exists: true },
-  );
+  // Only this method of a transaction is used.
+  changeTool(Object.assign(Object.create(null), { update }), 'saw', { hidden: true });
+  expect(update).toHaveBeenCalledWith(tools.doc('saw'), {
+    hidden: true,
+    updatedAt: FieldValue.serverTimestamp(),
+  });
 });
 
 describe('the differences for the audit trail', () => {

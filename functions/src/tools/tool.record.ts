@@ -1,4 +1,4 @@
-import { FieldValue, type Precondition, type UpdateData } from 'firebase-admin/firestore';
+import { FieldValue, type UpdateData } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { AuditChange } from '../contract/audit.ts';
 import { definedFields } from '../contract/fields.ts';
@@ -7,7 +7,6 @@ import type { Tool, ToolInput } from '../contract/tool.ts';
 import { eachFlag, noFlags, shownFlags } from '../contract/tool-flags.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { collection, momentField, type Stored, timestampField } from '../platform/firestore/firestore.ts';
-import type { Writes } from '../platform/firestore/guarded-write.ts';
 import type { Transaction } from '../platform/firestore/transact.ts';
 
 /** The values of a tool's fields that the input of a new tool may lack. */
@@ -85,19 +84,6 @@ export function newToolDocument(fields: NewTool) {
  */
 export function changeTool(tx: Transaction, id: string, changes: UpdateData<ToolRecord>): void {
   tx.update(tools.doc(id), { ...changes, updatedAt: FieldValue.serverTimestamp() });
-}
-
-/**
- * Adds the change of a tool to a batch. Use this function for every change, because it sets `updatedAt`: cached
- * catalogues detect changes by this field.
- */
-export function changeToolInBatch(
-  batch: Writes,
-  id: string,
-  changes: UpdateData<ToolRecord>,
-  precondition: Precondition = { exists: true },
-): void {
-  batch.update(tools.doc(id), { ...changes, updatedAt: FieldValue.serverTimestamp() }, precondition);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
 import type { ProfileInput } from '../contract/user.ts';
 import { allStored, type Stored, stored } from '../platform/firestore/firestore.ts';
-import { updateGuarded } from '../platform/firestore/guarded-write.ts';
 import type { Page, PageRequest } from '../platform/firestore/page.ts';
 import type { Transaction } from '../platform/firestore/transact.ts';
 import { readPageWithWords } from '../platform/firestore/word-search.ts';
@@ -51,14 +50,6 @@ export function isUpToDate({ id, data }: Stored<UserRecord>, account: Account, n
 function copiedFields(user: UserRecord | undefined, account: Account, now: Date) {
   const { uid, email, emailVerified } = account;
   return { email, emailVerified, ...accessOf(user, account, now), words: wordsOfUser(uid, account) };
-}
-
-/** Stores the failed card payments of a user whose record is unchanged since it was read. */
-export async function writeFailedCards(
-  user: Stored<UserRecord>,
-  failedCards: NonNullable<UserRecord['failedCards']>,
-): Promise<void> {
-  await updateGuarded(users, user, { failedCards });
 }
 
 /** Sets profile fields of a user. An empty string removes the field. */

@@ -4,9 +4,11 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   type FirestoreDataConverter,
+  GrpcStatus,
   getFirestore,
   type Query,
   Timestamp,
+  type WriteResult,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { z } from 'zod';
@@ -114,6 +116,15 @@ export function allStored<T>({ docs }: { docs: readonly DocumentSnapshot<T>[] })
       });
       return [];
     }
+  });
+}
+
+const grpcError = z.object({ code: z.number() });
+
+/** Waits for the change of a document. Ignores the error if another call has deleted the document. */
+export async function unlessDeleted(change: Promise<WriteResult>): Promise<void> {
+  await change.catch((error) => {
+    if (grpcError.safeParse(error).data?.code !== GrpcStatus.NOT_FOUND) throw error;
   });
 }
 

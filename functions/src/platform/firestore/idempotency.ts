@@ -2,18 +2,13 @@ import { createHash } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
 import { type RefusalDetails, refuse } from '../errors/refusal.ts';
 import type { Stored } from './firestore.ts';
-import { decideAndWrite } from './guarded-write.ts';
-
-/** A write that is carried out only once, even if its request is repeated or its response is lost. */
-type OnceWrite = {
-  /** The id of the document that the write creates. It is chosen before the first attempt. */
-  id: string;
-  /** True if an earlier request may have created the document, for example with the same key. */
-  mayExist: boolean;
-};
 
 /** A write for which the caller can send an `Idempotency-Key`. */
-export type RepeatableWrite = OnceWrite & {
+export type RepeatableWrite = {
+  /** The id of the document that the write creates. */
+  id: string;
+  /** True if an earlier request with the same key may have created the document. */
+  mayExist: boolean;
   /** SHA-256 of the request, which the document stores. */
   requestHash: string;
   by: UseOfKey;
@@ -31,20 +26,6 @@ export type RepeatableRequest = {
   /** The content of the request, for its hash. */
   content: unknown;
 };
-
-/**
- * Runs the attempts of a guarded write that creates a document. A conflict can mean that an earlier attempt was written,
- * although its response was lost. So each attempt that may follow a written attempt gets the id of the document, and must
- * look for it first.
- *
- * @throws 503 busy after 20 seconds of conflicts.
- */
-export async function writeOnce<T>(
-  { id, mayExist }: OnceWrite,
-  attempt: (earlierId: string | undefined, isRetry: boolean) => Promise<T>,
-): Promise<T> {
-  return decideAndWrite((isRetry) => attempt(mayExist || isRetry ? id : undefined, isRetry));
-}
 
 /**
  * Describes a repeatable write.
