@@ -4,8 +4,9 @@ import type { TestedPage } from './tested-pages.ts';
 /** Waits until everything on a page has loaded. */
 export async function expectLoaded(page: Page, { heading, button }: TestedPage): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible();
-  // A banner is a status, too.
-  await expect(page.getByRole('status').and(page.locator(':not(.notice *)'))).toHaveCount(0);
+  // A banner is a status, too, and an empty status announces later news.
+  const loading = page.getByRole('status').and(page.locator(':not(.notice *, :empty)'));
+  await expect(loading).toHaveCount(0);
   if (button) await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled();
 }
 
