@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { NotListed, PageTitle } from '#components/document-head.tsx';
 import { LoadingPage } from '#components/loading.tsx';
 import { FailedToLoad } from '#components/query-view.tsx';
-import { AskBeforeLeaving } from '#lib/forms/unsaved.ts';
+import { AskBeforeLeaving } from '#lib/feedback/unsaved.ts';
 import type { LoginOrigin } from '#lib/session/login-origin.ts';
 import { useSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';

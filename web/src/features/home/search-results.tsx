@@ -1,3 +1,4 @@
+import { amountIn } from '@almighty-tools/functions/contract/number-text.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { nearestToPrice, searchedTools } from '#features/tools/queries.ts';
 import { BuyNow, ToolCard } from '#features/tools/tool-card.tsx';
 import { focusSearch } from '#features/tools/use-tool-search.ts';
 import { dollars } from '#lib/format/intl.ts';
-import { amountOrText } from '#lib/forms/amount.ts';
 import { keepPosition } from '#lib/url/filter.ts';
 import * as texts from '#texts/home.ts';
 import { priceErrors } from './tool-search.tsx';
@@ -24,15 +24,10 @@ function NothingFound({ search }: { search: string }) {
   filter.delete('maxPrice');
   const isFiltered = limit !== null || filter.has('category') || filter.has('inStock');
   const advice = isFiltered ? texts.nothingFiltered : texts.nothing;
-  const isNear = nearest !== undefined && limit !== null;
+  const amount = amountIn(limit ?? '');
+  const isNear = nearest !== undefined && typeof amount === 'number';
   const nearMiss =
-    isNear &&
-    texts.nearMiss(
-      data?.total ?? 1,
-      dollars(nearest.toolPrice),
-      dollars(Number(amountOrText(limit))),
-      highest !== null,
-    );
+    isNear && texts.nearMiss(data?.total ?? 1, dollars(nearest.toolPrice), dollars(amount), highest !== null);
   return (
     <>
       <p className="mb-4">{nearMiss || advice}</p>

@@ -14,9 +14,9 @@ import { config, type ZodType } from 'zod';
 import { ApiError } from '../api/api-error.ts';
 import { adviceFor, errorText } from '../feedback/error-text.ts';
 import { showToast } from '../feedback/notify.ts';
+import { useUnsaved } from '../feedback/unsaved.ts';
 import { useIsMounted } from '../feedback/use-is-mounted.ts';
 import { drafts } from '../storage/drafts.ts';
-import { useUnsaved } from './unsaved.ts';
 
 // Prevents zod from calling `new Function`. The Content-Security-Policy forbids the call, and Firefox reports an error.
 config({ jitless: true });

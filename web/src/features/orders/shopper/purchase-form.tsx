@@ -1,4 +1,5 @@
 import { messages } from '@almighty-tools/functions/contract/messages.ts';
+import { numberIn } from '@almighty-tools/functions/contract/number-text.ts';
 import {
   type Delivery,
   deliveryFields,
@@ -15,7 +16,6 @@ import { Prefilled, QuantityField, SubmitButton } from '#components/field.tsx';
 import { sellingQuery } from '#features/selling/queries.ts';
 import { showResult } from '#lib/feedback/dialog.ts';
 import { dollars, orderTotal } from '#lib/format/intl.ts';
-import { countOrText } from '#lib/forms/amount.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import type { Account } from '#lib/session/session.ts';
 import * as texts from '#texts/orders.ts';
@@ -114,10 +114,12 @@ export function PurchaseForm({ tool, account, delivery, onTyped, onPlaced, onDon
   });
   useToolChanges(form, range, delivery);
   usePrefill(form, delivery);
-  const quantity = useWatch({ control: form.control, name: 'quantity' });
+  const typed = numberIn(String(useWatch({ control: form.control, name: 'quantity' })));
+  const quantity = typeof typed === 'number' && Number.isInteger(typed) ? typed : undefined;
+
   /** Changes the quantity by one, within its range. */
   function stepBy(by: number) {
-    const count = Number.isInteger(quantity) ? quantity + by : range.min;
+    const count = quantity === undefined ? range.min : quantity + by;
     const value = Math.min(Math.max(count, range.min), range.available);
     form.setValue('quantity', value, { shouldDirty: true, shouldValidate: true });
     onTyped();
@@ -133,7 +135,7 @@ export function PurchaseForm({ tool, account, delivery, onTyped, onPlaced, onDon
         label={texts.quantity}
         help={texts.quantityHelp(range.min, range.available)}
         stepBy={stepBy}
-        {...field('quantity', { setValueAs: countOrText })}
+        {...field('quantity')}
       />
       <DeliveryInputs field={field} help={{ phone: texts.phoneHelp }} />
       <p
@@ -142,7 +144,7 @@ export function PurchaseForm({ tool, account, delivery, onTyped, onPlaced, onDon
       >
         <span className="font-semibold">{texts.totalPrice}</span>
         <span className="price">
-          {Number.isInteger(quantity) && quantity > 0
+          {quantity !== undefined && quantity > 0
             ? dollars(orderTotal({ price: tool.toolPrice, quantity }))
             : '–'}
         </span>
