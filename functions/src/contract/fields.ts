@@ -62,15 +62,22 @@ export const nameField = requiredText(messages.nameRequired)
 export const displayNameField = requiredLimitedText('displayName');
 
 function phoneProblem(phone: string): string | undefined {
-  const { min, max } = limits.phoneDigits;
+  const { number } = dialledNumber(phone);
+  const dialled = number.replace('+', '').length;
+  const [digits, min] = number.startsWith('+')
+    ? [dialled, limits.phoneDigits.minInternational]
+    : [phoneDigits(phone).length, limits.phoneDigits.min];
   if (phone.length < min) return messages.phoneTooShort;
   const stranger = strangerInPhone(phone);
   if (stranger) return messages.phoneInvalid(stranger);
-  if (phoneDigits(phone).length < min) return messages.phoneTooShort;
-  return dialledNumber(phone).number.replace('+', '').length > max ? messages.phoneTooLong : undefined;
+  if (digits < min) return messages.phoneTooShort;
+  return dialled > limits.phoneDigits.max ? messages.phoneTooLong : undefined;
 }
 
-/** A phone number of 11 to 15 digits, with the separators and the extension that people write. */
+/**
+ * A phone number with the separators and the extension that people write. It has 11 to 15 digits (specification, Purchase
+ * page), or 8 to 15 if it starts with `+` or `00`, because the numbers of many countries are shorter.
+ */
 export function phoneField(required: string) {
   return textField(required)
     .overwrite(phoneText)

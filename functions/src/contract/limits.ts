@@ -28,7 +28,8 @@ export const limits = {
   tracking: { max: 100 },
   profileText: { max: 200 },
   url: { max: 2048 },
-  phoneDigits: { min: 11, max: 15 },
+  /** `minInternational` is for a number that starts with `+` or `00`. */
+  phoneDigits: { min: 11, minInternational: 8, max: 15 },
   /** The phone number including separators. */
   phone: { max: 40 },
   /** Stripe's limits for a charge in US dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */

@@ -32,6 +32,12 @@ it.each([
   ['tel:+441144960123', '+441144960123', '+441144960123'],
   ['Tel.: +44 114 496 0123', '+44 114 496 0123', '+441144960123'],
   ['123456789012345', '123456789012345', '123456789012345'],
+  // Numbers of Norway, Iceland and the Falkland Islands.
+  ['+47 22 12 34 56', '+47 22 12 34 56', '+4722123456'],
+  ['0047 22 12 34 56', '0047 22 12 34 56', '+4722123456'],
+  ['(+354) 555 1234', '(+354) 555 1234', '+3545551234'],
+  ['+500 51234', '+500 51234', '+50051234'],
+  ['00 500 51234', '00 500 51234', '+50051234'],
 ])('the phone number %j is stored and dialled', (typed, stored, dialled) => {
   expect(field.parse(typed)).toBe(stored);
   expect(dialledNumber(typed)).toEqual({ number: dialled, extension: undefined });
@@ -55,6 +61,10 @@ it.each([
   ['not a no.', 'Phone Number must be 11 digits'],
   ['(0170) 000-000', 'Phone Number must be 11 digits'],
   ['0170000000 x12', 'Phone Number must be 11 digits'],
+  ['+500 5123', 'Phone Number must be 11 digits'],
+  ['00500 5123', 'Phone Number must be 11 digits'],
+  ['+44 (0)11449', 'Phone Number must be 11 digits'],
+  ['+1234567890123456', 'Phone Number must be at most 15 digits'],
   ['1234567890123456', 'Phone Number must be at most 15 digits'],
   [`0170000${'-'.repeat(30)}0000`, 'Phone Number must be at most 15 digits'],
   ['+44 114 496 O123', 'Phone Number must not contain "O"'],

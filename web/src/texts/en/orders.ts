@@ -76,7 +76,7 @@ export const toolId = 'Tool ID';
 export const price = 'Price';
 export const quantityHelp = (min: number, available: number) =>
   `Minimum order ${numberOf(min)} · ${numberOf(available)} in stock`;
-export const phoneHelp = '11 digits or more, with the country code.';
+export const phoneHelp = '11 digits. For a number of another country, start with + and the country code.';
 export const purchase = 'Purchase';
 export const done = 'Order Successful';
 export const doneNote = 'Your order has been placed!!';
