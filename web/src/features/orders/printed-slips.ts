@@ -1,6 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { ModifiedResponse } from '@almighty-tools/functions/contract/responses.ts';
-import { isConflict } from '#lib/api/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { type Shipping, shipOrder } from './order-calls.ts';
 import { isShippable } from './states.ts';
 
@@ -25,7 +25,7 @@ export async function shipAsPrinted(order: Order, shipping: Shipping): Promise<M
     slips.delete(_id);
     return response;
   } catch (error) {
-    if (isConflict(error)) slips.delete(_id);
+    if (error instanceof ApiError && error.code === 'changed') slips.delete(_id);
     throw error;
   }
 }
