@@ -1,3 +1,4 @@
+import { logger } from 'firebase-functions';
 import type Stripe from 'stripe';
 import { expect, it, vi } from 'vitest';
 
@@ -110,6 +111,22 @@ it('a payment is refunded once, if Stripe lists its refund later', async () => {
   expect(await deliver('payment_intent.succeeded', intent)).toBe(503);
   store.stripeFails(undefined);
   await settledByWebhook(intentId);
+});
+
+it('a payment that is refunded in the dashboard just before the store refunds it is not owed, and no alert is sent', async () => {
+  const alert = vi.spyOn(logger, 'error');
+  const { orderId, intentId } = await charged();
+  await orders.doc(orderId).update({ intentId: 'pi_another' });
+  // Runs after the store has listed the payment's refunds for the last time before it makes one.
+  const refundAfter = (responses: number) =>
+    store.beforeStripeResponseArrives(async () => {
+      if (responses > 1) refundAfter(responses - 1);
+      else await stripe.refunds.create({ payment_intent: intentId });
+    });
+  refundAfter(5);
+  await settledByWebhook(intentId);
+  expect((await payments.doc(intentId).get()).data()).toMatchObject({ refundAll: { refused: null } });
+  expect(alert).not.toHaveBeenCalled();
 });
 
 /** Changes to a payment intent. After each change, the intent no longer matches its order. */

@@ -87,9 +87,11 @@ export async function refundUnaccepted(intentId: string): Promise<void> {
       countAttempt: () => changeRefundAll(intentId, refundAll, { attempt: refundAll.attempt + 1 }),
     },
   );
-  if (result !== 'made') await changeRefundAll(intentId, refundAll, { refused: result.refused });
   const { state } = await syncPayment(intentId);
-  if (state === 'unaccepted' && result === 'made') throw unlistedRefund(refundAll.id);
+  // The rest may have been refunded in the dashboard.
+  if (state !== 'unaccepted') return;
+  if (result === 'made') throw unlistedRefund(refundAll.id);
+  await changeRefundAll(intentId, refundAll, { refused: result.refused });
 }
 
 type RefundAll = NonNullable<PaymentRecord['refundAll']>;
