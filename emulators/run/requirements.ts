@@ -19,10 +19,10 @@ const FIREFOXES = ['firefox-esr', 'firefox', '/Applications/Firefox.app/Contents
 export function requireJava(): void {
   const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8', timeout: 30_000 });
   // Java 8 reports its version as 1.8.
-  const [, version = 'missing'] = /version "(?:1\.)?(\d+)/.exec(stderr ?? '') ?? [];
+  const [, version] = /version "(?:1\.)?(\d+)/.exec(stderr ?? '') ?? [];
   if (Number(version) >= OLDEST_JAVA) return;
   throw new Problem(
-    `Java ${OLDEST_JAVA} or newer is required, but this is Java ${version}. ` +
+    `Java ${OLDEST_JAVA} or newer is required, but ${version ? `this is Java ${version}` : 'Java is missing'}. ` +
       'Install it (on Debian: sudo apt-get install default-jre-headless), and try again.',
   );
 }

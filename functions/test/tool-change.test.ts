@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, responds, succeeds } from './support/api.ts';
+import { nextPage } from './support/lists.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { hammer, newOrder, newTool, stockOf } from './support/store.ts';
 
@@ -34,8 +35,7 @@ it('a tool with more than the largest stock, after a cancellation, can be change
   const path = '/managed-tools?sort=-stock&limit=1';
   const first = await call('GET', `${path}&v=${Date.now()}`, { token: boss.token });
   expect(first.body).toMatchObject([{ _id: id }]);
-  const next = /<([^>]+)>/.exec(first.headers.get('Link') ?? '')?.[1] ?? '';
-  await succeeds(call('GET', next, { token: boss.token }));
+  await succeeds(call('GET', nextPage(first) ?? '', { token: boss.token }));
   await succeeds(change({ toolAvailableQuantity: 30, availableBefore: 1_000_005 }));
   expect(await stockOf(id)).toBe(30);
 });

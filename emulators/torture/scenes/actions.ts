@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { type ApiResponse, call } from '../../../functions/test/support/api.ts';
 import { charge, report, stripe } from '../../../functions/test/support/card.ts';
+import { dispute, TOTAL } from '../../../functions/test/support/scenes.ts';
 import { expire, reconcile } from '../../../functions/test/support/schedules.ts';
 import { admin, delivery } from '../../../functions/test/support/store.ts';
 import { deliver } from '../../../functions/test/support/webhook.ts';
-import { dispute, QUANTITY, type Scene, TOTAL } from './scene.ts';
+import { QUANTITY, type Scene } from './scene.ts';
 
 /**
  * An action on an order. `at` is the URL of the instance of the API that handles it. Returns the status of
@@ -49,7 +50,7 @@ export const deliverDisputed: Action = ({ intentId }, at) =>
 
 /** Disputes the payment as the cardholder, and delivers Stripe's event. */
 export const disputePayment: Action = async (scene, at) => {
-  await dispute(scene);
+  await dispute(scene.intentId);
   return deliverDisputed(scene, at);
 };
 

@@ -1,15 +1,13 @@
-import { call } from '../../../functions/test/support/api.ts';
-import { charge, intentFor, report, stripe } from '../../../functions/test/support/card.ts';
-import { controlStripe } from '../../../functions/test/support/local-stripe.ts';
+import { charge, intentFor, report } from '../../../functions/test/support/card.ts';
 import { newPerson, type Person } from '../../../functions/test/support/people.ts';
-import { admin, newOrder, newTool } from '../../../functions/test/support/store.ts';
+import { asAdmin, dispute, TOTAL } from '../../../functions/test/support/scenes.ts';
+import { newOrder, newTool } from '../../../functions/test/support/store.ts';
 import type { Scope } from '../checks/snapshot.ts';
 import { database, endHold } from '../checks/stored.ts';
 
 const UNITS = 10;
 export const QUANTITY = 2;
 export const PRICE = 78.4;
-export const TOTAL = 156.8;
 
 /** The data of one test: a tool, a shopper, and an order of two units. Only scenes of one test share a shopper. */
 export type Scene = {
@@ -83,29 +81,21 @@ export async function paid(): Promise<Scene> {
 
 export async function shipped(): Promise<Scene> {
   const scene = await paid();
-  const { token } = await admin();
-  await call('PATCH', `/shipped/${scene.orderId}`, { token });
+  await asAdmin('PATCH', `/shipped/${scene.orderId}`);
   return scene;
-}
-
-/** Disputes the payment of an order. */
-export async function dispute({ intentId }: Scene): Promise<void> {
-  const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);
-  await controlStripe(`charges/${id}/dispute`);
 }
 
 /** Pays an order and disputes the payment, but does not report the dispute to the store. */
 export async function disputed(): Promise<Scene> {
   const scene = await paid();
-  await dispute(scene);
+  await dispute(scene.intentId);
   return scene;
 }
 
 /** Pays and refunds an order, and opens its card form again. */
 export async function refundedWithCardForm(): Promise<Scene> {
   const scene = await paid();
-  const { token } = await admin();
-  await call('PATCH', `/unpaid/${scene.orderId}`, { token });
+  await asAdmin('PATCH', `/unpaid/${scene.orderId}`);
   return { ...scene, intentId: await intentFor(scene.buyer, scene.orderId, TOTAL) };
 }
 
