@@ -9,7 +9,7 @@ const late = /\/assets\/(firebase|hero-carousel|toasts)-[\w-]+\.js$/;
 const headline = (page: Page) => page.getByRole('heading', { name: store.opening.slides[0].headline });
 const firstTool = (page: Page) => page.getByRole('link', { name: /^Buy Now/ }).first();
 
-test('the first screen needs no script, a visitor loads carousel and toasts after the last input, and no Firebase', async ({
+test('the first screen needs no script, a visitor loads the carousel after the last input, but neither Firebase nor toasts', async ({
   page,
 }) => {
   const release = await hold(page, app);
@@ -24,14 +24,14 @@ test('the first screen needs no script, a visitor loads carousel and toasts afte
     await page.waitForTimeout(500);
   }
   expect([...scripts]).toEqual(['']);
-  await expect.poll(() => [...scripts].filter(Boolean).sort()).toEqual(['hero-carousel', 'toasts']);
+  await expect.poll(() => [...scripts].filter(Boolean)).toEqual(['hero-carousel']);
 });
 
 test.describe('without the late scripts', () => {
   // React reports error 422 if it cannot hydrate a part, and 520 if it renders a part again after an error.
   test.use({ expectedErrors: /Failed to fetch dynamically imported module|React error #(422|520)/ });
 
-  test('Home shows its tools without carousel and toasts', async ({ page }) => {
+  test('Home shows its tools without its carousel', async ({ page }) => {
     // A set is used because a chunk may be requested twice: to preload it and to run it. Other requests do not count,
     // because a browser may cancel requests.
     const failed = new Set<string | undefined>();
@@ -40,7 +40,7 @@ test.describe('without the late scripts', () => {
     await page.goto('/');
     await expect(headline(page)).toBeVisible();
     await expect(firstTool(page)).toBeVisible();
-    await expect.poll(() => [...failed]).toEqual(expect.arrayContaining(['hero-carousel', 'toasts']));
+    await expect.poll(() => [...failed]).toEqual(expect.arrayContaining(['hero-carousel']));
     await expect(headline(page)).toBeVisible();
   });
 

@@ -2,10 +2,12 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useNavigationType } from 'react-router-dom';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { LoadingPage } from '#components/loading.tsx';
+import { beforeToast } from '#lib/feedback/notify.ts';
 import { heading, keepFocus } from '#lib/focus/keep-focus.ts';
 import { useMayLoadLateParts } from '#lib/loading/idle.ts';
 import { aroundLogin } from '#lib/session/login-origin.ts';
 import { continueWithoutFirebase, session, useSession } from '#lib/session/session.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/app.ts';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
@@ -59,9 +61,12 @@ function useNeedsFirebase(): boolean {
   return isNeeded;
 }
 
-/** Loads authentication when a page needs it, and toasts as a late part. */
+/** Loads authentication when a page needs it. Toasts are a late part, but Home loads them only for its first toast. */
 function LateParts() {
-  const mayLoadToasts = useMayLoadLateParts();
+  const [hasToast, setHasToast] = useState(false);
+  useEffect(() => beforeToast(() => setHasToast(true)), []);
+  const isHome = useLocation().pathname === paths.home;
+  const mayLoadToasts = useMayLoadLateParts() && !isHome;
   const needsFirebase = useNeedsFirebase();
   return (
     <>
@@ -70,7 +75,7 @@ function LateParts() {
           <FirebaseSession />
         </LazyBoundary>
       )}
-      {mayLoadToasts && (
+      {(hasToast || mayLoadToasts) && (
         <LazyBoundary>
           <Toasts />
         </LazyBoundary>

@@ -1,4 +1,9 @@
-import { loadLateParts } from '../loading/idle.ts';
+let mountToasts: (() => void) | undefined;
+
+/** Calls `mount` before a toast, because a toast waits for its container. */
+export function beforeToast(mount: () => void): void {
+  mountToasts = mount;
+}
 
 type Kind = 'error' | 'success';
 
@@ -8,8 +13,7 @@ type Kind = 'error' | 'success';
  */
 export async function showToast(kind: Kind, text: string): Promise<() => void> {
   try {
-    // The toast waits for its container, which is a late part of the page.
-    loadLateParts();
+    mountToasts?.();
     const { toast } = await import('react-toastify/unstyled');
     const id = toast[kind](text);
     return () => toast.dismiss(id);

@@ -10,8 +10,7 @@ let wasIdle = false;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Loads the late parts of the page now. */
-export function loadLateParts(): void {
+function loadLateParts(): void {
   if (wasIdle) return;
   wasIdle = true;
   clearTimeout(waiting);
