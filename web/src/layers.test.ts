@@ -32,22 +32,26 @@ const src = import.meta.dirname;
 /** Matches static and dynamic imports of relative paths and of the aliases in `package.json`. */
 const IMPORT = /(?:from|import)\s*\(?\s*'([.#][^']+)'/g;
 
-/** Returns the folders that a folder's files import. Ignores tests, because a test may open a page. */
-function importsOf(folder: string): string[] {
+/** Returns the paths that a folder's files import, relative to `src`. Ignores tests, because a test may open a page. */
+function pathsFrom(folder: string): string[][] {
   const names = readdirSync(resolve(src, folder), { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => /(?<!\.test)\.tsx?$/.test(name));
-  const imported = files.flatMap((name) => {
+  return files.flatMap((name) => {
     const file = resolve(src, folder, name);
-    return [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, path = '']) => folderOf(path, file));
+    return [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, path = '']) =>
+      path.startsWith('#')
+        ? path.slice(1).split('/')
+        : relative(src, resolve(dirname(file), path)).split(sep),
+    );
   });
-  return [...new Set(imported)].filter((target) => target !== folder);
 }
 
-function folderOf(path: string, importer: string): string {
-  const [top = '', second = ''] = path.startsWith('#')
-    ? path.slice(1).split('/')
-    : relative(src, resolve(dirname(importer), path)).split(sep);
-  return top === 'features' ? `features/${second}` : top;
+/** Returns the other folders that a folder's files import. */
+function importsOf(folder: string): string[] {
+  const targets = pathsFrom(folder).map(([top = '', second = '']) =>
+    top === 'features' ? `features/${second}` : top,
+  );
+  return [...new Set(targets)].filter((target) => target !== folder);
 }
 
 const foldersIn = (path: string) =>
@@ -73,3 +77,25 @@ it('the import rules list each folder after the features that it imports', () =>
 it.each(Object.entries(mayImport))('%s imports only %j', (folder, allowed) => {
   expect(importsOf(folder).filter((target) => !allowed.includes(target))).toEqual([]);
 });
+
+/** The folders of `lib`. Each may import only the folders listed before it. */
+const libFolders = [
+  ...['storage', 'format', 'url', 'theme', 'loading', 'focus'],
+  ...['session', 'api', 'feedback', 'forms', 'stripe'],
+];
+
+it('the order of the folders of lib covers all of them', () => {
+  const folders = foldersIn('lib').map(({ name }) => name);
+  expect(folders).toEqual([...libFolders].sort());
+});
+
+it.each([...libFolders.entries()])(
+  'folder %i of lib, %s, imports only the folders before it',
+  (position, folder) => {
+    const imported = pathsFrom(`lib/${folder}`).flatMap(([top, second = '']) =>
+      top === 'lib' ? second : [],
+    );
+    const allowed = libFolders.slice(0, position + 1);
+    expect(imported.filter((target) => !allowed.includes(target))).toEqual([]);
+  },
+);

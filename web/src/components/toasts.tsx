@@ -1,6 +1,6 @@
 import type { AnimationEvent } from 'react';
 import { Slide, ToastContainer } from 'react-toastify/unstyled';
-import { useIsSlow } from '#lib/feedback/slow.ts';
+import { useIsSlow } from '#lib/api/slow.ts';
 import * as texts from '#texts/components.ts';
 
 const closeAfterMs = 5000;

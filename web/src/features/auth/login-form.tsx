@@ -1,7 +1,7 @@
 import { loginSchema } from '@almighty-tools/functions/contract/user.ts';
 import { Link, useLocation } from 'react-router-dom';
 import { FormProblem, PasswordField, SubmitButton, TextField } from '#components/field.tsx';
-import { noticeWhenSlow } from '#lib/feedback/slow.ts';
+import { noticeWhenSlow } from '#lib/api/slow.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/account.ts';

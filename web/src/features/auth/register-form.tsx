@@ -3,7 +3,7 @@ import { registerSchema } from '@almighty-tools/functions/contract/user.ts';
 import { ChosenAvatar, profilePicturePx } from '#components/avatar.tsx';
 import { FormProblem, PasswordField, SubmitButton, TextField } from '#components/field.tsx';
 import { PictureField, usePictureUrl } from '#components/picture-field.tsx';
-import { noticeWhenSlow } from '#lib/feedback/slow.ts';
+import { noticeWhenSlow } from '#lib/api/slow.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/account.ts';
 import { SocialSignIn, useSocialSignIn } from './social-sign-in.tsx';

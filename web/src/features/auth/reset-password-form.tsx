@@ -1,7 +1,7 @@
 import { resetPasswordSchema } from '@almighty-tools/functions/contract/user.ts';
 import { FormProblem, SubmitButton, TextField } from '#components/field.tsx';
+import { noticeWhenSlow } from '#lib/api/slow.ts';
 import { notify } from '#lib/feedback/notify.ts';
-import { noticeWhenSlow } from '#lib/feedback/slow.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/account.ts';
 

@@ -1,6 +1,7 @@
 import { signOut } from 'firebase/auth';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { notify } from '#lib/feedback/notify.ts';
 import { auth } from '#lib/session/firebase.ts';
 import { setSession, useSession } from '#lib/session/session.ts';
 import { removeAllDrafts } from '#lib/storage/drafts.ts';
@@ -19,6 +20,10 @@ export function useExit(): void {
   const exit = session.status === 'leaving' ? session.exit : undefined;
 
   useEffect(() => {
+    if (exit?.message) notify.error(exit.message);
+  }, [exit]);
+
+  useEffect(() => {
     // Another page is shown. Compares keys instead of paths, because a user who logs out on Home stays there.
     if (last.current !== key) {
       last.current = key;
@@ -27,7 +32,7 @@ export function useExit(): void {
     }
     if (!exit) return;
     let isWanted = true;
-    const { to, ...origin } = exit;
+    const { to, message: _, ...origin } = exit;
     // After a forced login, the user returns to the page and to what they have typed.
     if (!origin.from) removeAllDrafts();
     // Signs out before the redirect. Otherwise a user who closes the next page immediately would stay logged in.

@@ -2,7 +2,7 @@ import { type ChangeEmailInput, changeEmailSchema } from '@almighty-tools/functi
 import { EmailAuthProvider, reauthenticateWithCredential, verifyBeforeUpdateEmail } from 'firebase/auth';
 import { useState } from 'react';
 import { FormProblem, PasswordField, SubmitButton, TextField } from '#components/field.tsx';
-import { noticeWhenSlow } from '#lib/feedback/slow.ts';
+import { noticeWhenSlow } from '#lib/api/slow.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import type { Account } from '#lib/session/session.ts';
 import { signedInUser } from '#lib/session/signed-in-user.ts';

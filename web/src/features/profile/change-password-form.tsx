@@ -1,9 +1,9 @@
 import { type ChangePasswordInput, changePasswordSchema } from '@almighty-tools/functions/contract/user.ts';
 import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth';
 import { FormProblem, PasswordField, SubmitButton } from '#components/field.tsx';
+import { noticeWhenSlow } from '#lib/api/slow.ts';
 import { errorText, providerCode } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
-import { noticeWhenSlow } from '#lib/feedback/slow.ts';
 import { formToast, NotSent, useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { accessToken } from '#lib/session/access-token.ts';
 import { signedInUser } from '#lib/session/signed-in-user.ts';

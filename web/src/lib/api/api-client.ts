@@ -6,12 +6,12 @@ import {
 } from '@almighty-tools/functions/contract/list-headers.ts';
 import type { ErrorBody } from '@almighty-tools/functions/contract/responses.ts';
 import * as texts from '#texts/errors.ts';
-import { noticeWhenSlow } from '../feedback/slow.ts';
 import { accessToken } from '../session/access-token.ts';
 import { bearer, confirmedBearer, currentUid } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
 import { appCheckHeader } from './app-check-header.ts';
 import { hasCacheBuster, noteOwnChange, withCacheBuster } from './cache-buster.ts';
+import { noticeWhenSlow } from './slow.ts';
 
 type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 

@@ -7,18 +7,18 @@ import { ApiError } from './api-error.ts';
 import type { Refused } from './call-meta.ts';
 import { queryClient } from './query-client.ts';
 
-const notify = vi.hoisted(() => ({ error: vi.fn() }));
-vi.mock('../feedback/notify.ts', () => ({ notify }));
 vi.stubGlobal('location', { pathname: '/dashboard/myOrders', search: '?q=saw' });
 
 beforeEach(() => {
-  notify.error.mockClear();
   vi.stubGlobal('localStorage', Object.assign(new FakeStorage(), { accessToken: 'token' }));
   setSession(signedInSession);
 });
 
 /** The session after a redirect to a path. */
-const leaving = (to: string) => ({ status: 'leaving', exit: { to, from: '/dashboard/myOrders?q=saw' } });
+const leaving = (to: string, toast = {}) => ({
+  status: 'leaving',
+  exit: { to, from: '/dashboard/myOrders?q=saw', ...toast },
+});
 
 const change = (error: Error, refused?: Refused) =>
   new MutationObserver(queryClient, {
@@ -85,8 +85,7 @@ it.each([
     await queryClient.fetchQuery(query).catch(() => {});
     stop();
     if (to === undefined) expect(session.status).toBe('signed-in');
-    else expect(session).toEqual(leaving(to));
-    expect(notify.error.mock.calls).toEqual(to === undefined ? [] : [['Please log in again']]);
+    else expect(session).toEqual(leaving(to, { message: 'Please log in again' }));
   },
 );
 

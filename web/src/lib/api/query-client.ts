@@ -1,6 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import * as texts from '#texts/errors.ts';
-import { notify } from '../feedback/notify.ts';
 import { currentUid, endSession, onSession, session } from '../session/session.ts';
 import { isRefusal, isTemporary } from './api-error.ts';
 import { type Refused, refusedToLogin } from './call-meta.ts';
@@ -16,13 +15,12 @@ function exitFrom(error: Error, refused: Refused | undefined) {
   return to === undefined ? undefined : { to, from: location.pathname + location.search };
 }
 
-/** Ends the session if the API rejects a read of the current page, and shows a toast. */
+/** Ends the session, with a toast, if the API rejects a read of the current page. */
 const queryCache = new QueryCache({
   onError: (error, query) => {
     const exit = exitFrom(error, query.meta?.refused);
     if (!exit || !query.isActive()) return;
-    notify.error(texts.logInAgain);
-    endSession(exit);
+    endSession({ ...exit, message: texts.logInAgain });
   },
 });
 

@@ -15,8 +15,8 @@ export type Account = {
   photoURL: string | undefined;
 };
 
-/** Redirect at the end of a session. `from` is the page to return to after the next login. */
-type Exit = { to: string } & Partial<LoginOrigin>;
+/** Redirect at the end of a session, with a toast. `from` is the page to return to after the next login. */
+type Exit = { to: string; message?: string } & Partial<LoginOrigin>;
 
 /**
  * Returns the current bearer token, or a new one shortly before it expires; undefined if the identity provider refuses to
