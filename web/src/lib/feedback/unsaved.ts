@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { leave } from '#texts/components.ts';
 
-/** What would be lost if the user left the page now, such as a changed form or a running import. */
+/** Changed forms and running imports, which are lost if the user leaves the page. */
 const unsaved = new Set<object>();
 
 function askBeforeClosing(event: BeforeUnloadEvent): void {

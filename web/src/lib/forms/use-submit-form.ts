@@ -69,7 +69,7 @@ function isTextField(element: Element): element is TextField {
   return isInput || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 }
 
-/** Returns false if the form does not know what stands in the field, because no event has announced it. */
+/** Returns false if the field contains a value of which no event has told the form. */
 function isKnown(field: TextField, value: unknown): boolean {
   if (!(field instanceof HTMLInputElement)) return field.value === String(value ?? '');
   if (field.type === 'checkbox') return field.checked === Boolean(value);

@@ -79,7 +79,7 @@ function checked(row: FileRow, { byId, names, seen }: CheckContext): CheckedRow 
   const fail = (why: string): CheckedRow => ({ action: 'invalid', line, name, problem: why });
   if (problem !== undefined) return fail(problem);
   if (id && !tool) return fail(texts.noSuchTool(id));
-  const identity = id || nameKey(name);
+  const identity = id ? `_id ${id}` : `name ${nameKey(name)}`;
   if (seen.has(identity)) return fail(texts.twice);
   seen.add(identity);
   if (!tool && names.has(nameKey(name))) return fail(texts.sameName);
