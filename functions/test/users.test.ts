@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { audit } from '../src/audit/audit.repository.ts';
+import { store } from '../src/contract/store.ts';
+import { mails } from '../src/mail/mail.record.ts';
 import { reviews } from '../src/reviews/review.record.ts';
+import { demote, promote } from '../src/users/roles.service.ts';
 import { users } from '../src/users/user.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
 import { pay } from './support/card.ts';
@@ -71,6 +74,35 @@ it.each([
   await succeeds(asAdmin(method, `/admin/${person.email}`));
   const claims = { ...others, ...(!isAdmin && { admin: true }) };
   expect((await auth.getUser(person.uid)).customClaims).toEqual(claims);
+});
+
+describe('the e-mail about a change of the role', () => {
+  beforeEach(() => void vi.stubEnv('ORDER_MAILS', 'on'));
+  afterEach(() => vi.unstubAllEnvs());
+
+  const subjectsTo = async ({ uid }: Person) => {
+    const { docs } = await mails.where('uid', '==', uid).get();
+    const newestLast = docs
+      .map((mail) => mail.data())
+      .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+    return newestLast.map(({ to, message }) => [to, message.subject]);
+  };
+
+  it('goes to the new admin, and to the admin who was removed, once', async () => {
+    const { uid, email } = await newPerson({ emailVerified: true });
+    const subject = { uid, email, account: undefined };
+    for (const change of [promote, promote, demote, demote]) await change({ uid: 'owner' }, subject);
+    expect(await subjectsTo({ uid, email, token: '' })).toEqual([
+      [[email], `You are an admin of ${store.name} now`],
+      [[email], `You are no longer an admin of ${store.name}`],
+    ]);
+  });
+
+  it('does not go to an address that is not verified', async () => {
+    const person = await newPerson();
+    await promote({ uid: 'owner' }, { ...person, account: undefined });
+    expect(await subjectsTo(person)).toEqual([]);
+  });
 });
 
 describe('a login', () => {

@@ -15,6 +15,7 @@ import {
   setDisabled,
 } from '../platform/identity/accounts.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
+import { addRoleMail } from './role-mail.ts';
 import { type Access, accessOf, isActiveAdmin, users } from './user.record.ts';
 import { findUser, listAdmins } from './users.repository.ts';
 import { accountOf, findOrCreateUser, refreshIfKnown, requireActive } from './users.service.ts';
@@ -159,6 +160,7 @@ async function changeRecord(
       if (isActiveAdmin(access) && !isActiveAdmin(changed)) await removeFromAdmins(tx, target, { mayBeLast });
       tx.update(users.doc(target), { ...changed, accessChangedAt: now });
       recordEntry(tx, { ...mark, actor, action, target, changes: [{ field, before: access[field], after }] });
+      if (field === 'role') addRoleMail(tx, account, after);
       return true;
     },
     resultOf: () => true,

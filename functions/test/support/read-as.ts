@@ -16,7 +16,6 @@ export function readAs<T extends object>(collection: CollectionReference<T>, fie
 export const storedAs = <T>(id: string, data: T): Stored<T> => ({
   id,
   data,
-  version: Timestamp.fromMillis(0),
 });
 
 function withTimestamps(value: unknown): unknown {

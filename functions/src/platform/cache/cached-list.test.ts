@@ -1,4 +1,3 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Stored } from '../firestore/firestore.ts';
 import { mapPage, type Page, type PageRequest, type ReadPage } from '../firestore/page.ts';
@@ -20,7 +19,6 @@ let list: CopiedList<{ id: string }>;
 const at = (createdAtMs: number, id: string): Stored<Fields> => ({
   id,
   data: { createdAt: new Date(createdAtMs) },
-  version: Timestamp.now(),
 });
 
 const numbered = (count: number) =>

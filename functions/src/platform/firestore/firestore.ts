@@ -27,8 +27,8 @@ export const timestampField = z
 /** The time of an event. Null before the event. */
 export const momentField = timestampField.nullable();
 
-/** A document with its id and its version. A guarded write requires the version to be unchanged. */
-export type Stored<T> = { id: string; data: T; version: Timestamp };
+/** A document with its id. */
+export type Stored<T> = { id: string; data: T };
 
 /**
  * Thrown for a document that does not match its schema, because another release wrote it or a person edited
@@ -63,8 +63,7 @@ export function collection<Fields extends object>(
 /** Converts a snapshot. Returns undefined if the document does not exist. @throws MalformedDocument */
 export function stored<T>(snapshot: DocumentSnapshot<T>): Stored<T> | undefined {
   const data = snapshot.data();
-  if (data === undefined || !snapshot.updateTime) return undefined;
-  return { id: snapshot.id, data, version: snapshot.updateTime };
+  return data && { id: snapshot.id, data };
 }
 
 /**

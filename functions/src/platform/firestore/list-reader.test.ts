@@ -1,4 +1,3 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ListCopy } from '../cache/list-copy.ts';
 import type { Stored } from './firestore.ts';
@@ -23,7 +22,7 @@ let rows: ListCopy<{ id: string; stock: number }> | undefined;
 function write(id: string, changes: Partial<Fields> = {}, updatedAt: number | undefined = Date.now()): void {
   const before = documents.get(id)?.data ?? { stock: 1, isGone: false };
   const data = { createdAt: new Date(Number(id.slice(1)) * SECOND_MS), ...before, ...changes };
-  documents.set(id, { id, data, version: Timestamp.now(), updatedAt });
+  documents.set(id, { id, data, updatedAt });
 }
 
 function found(all: Written[]): Written[] {
