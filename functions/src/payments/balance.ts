@@ -29,7 +29,9 @@ export function balanceOf(payment: PaymentRecord): Balance {
   const lostCents = centsOf(disputes.filter((dispute) => stateOf(dispute) === 'lost'));
   const leftCents = paidCents - refundedCents;
   const keptCents = Math.max(0, leftCents - lostCents);
-  const failedCents = refunds.filter(isFailed).reduce((sum, each) => sum + each.cents - each.coveredCents, 0);
+  const failedCents = refunds
+    .filter((each) => !isMade(each))
+    .reduce((sum, each) => sum + each.cents - each.coveredCents, 0);
   const owedCents = refundAll?.refused ? keptCents : Math.min(failedCents, keptCents);
   return {
     refundedCents,
@@ -50,10 +52,6 @@ export function isMade({ status }: { status: string | null }): boolean {
 export function newRefunds(before: PaymentRecord, after: PaymentRecord): Refund[] {
   const known = new Set(before.refunds.filter(isMade).map(({ id }) => id));
   return after.refunds.filter((refund) => isMade(refund) && !known.has(refund.id));
-}
-
-function isFailed(refund: Refund): boolean {
-  return !isMade(refund);
 }
 
 /**
@@ -180,7 +178,7 @@ export function withRefundAll(payment: PaymentRecord, refundAll: PaymentRecord['
 function covered(payment: PaymentRecord, cents: number): PaymentRecord {
   let left = Math.max(0, cents);
   const refunds = payment.refunds.map((refund) => {
-    const covers = isFailed(refund) ? Math.min(left, refund.cents - refund.coveredCents) : 0;
+    const covers = isMade(refund) ? 0 : Math.min(left, refund.cents - refund.coveredCents);
     left -= covers;
     return { ...refund, coveredCents: refund.coveredCents + covers };
   });

@@ -26,7 +26,7 @@ import {
 } from './balance.ts';
 import { changesAfterPayment, derivedFrom, type Ended, endOfRequest } from './order-after-payment.ts';
 import { newPayment, type PaymentRecord, payments } from './payment.record.ts';
-import { findPayment, owesOther } from './payments.repository.ts';
+import { owesOther } from './payments.repository.ts';
 import {
   chargeOf,
   findIntent,
@@ -39,13 +39,14 @@ import {
 
 /**
  * - `recorded`: the payment document mirrors the payment.
- * - `unaccepted`: the payment must be refunded, because no order accepts it.
+ * - `unaccepted`: the payment must be refunded, because no order accepts it. It has a `payment` if this decision is stored.
  * - `unpaid`: the intent is not paid.
  * - `foreign`: the intent does not belong to the store.
  */
 export type Synced =
   | { state: 'recorded'; payment: PaymentRecord; isSettled?: true }
-  | { state: 'unaccepted' | 'unpaid' | 'foreign' };
+  | { state: 'unaccepted'; payment?: PaymentRecord }
+  | { state: 'unpaid' | 'foreign' };
 
 /** Returns the payment to record if no order accepts it; undefined to record nothing. */
 type Decide = (payment: PaymentRecord) => PaymentRecord | undefined;
@@ -72,18 +73,20 @@ export async function syncPaymentOf({ data: { transactionId } }: StoredOrder): P
  * @throws 503 if Stripe fails.
  */
 export async function refundUnaccepted(intentId: string): Promise<void> {
-  await sync(intentId, (payment) => withRefundAll(payment, { id: newEntryId(), attempt: 1, refused: null }));
-  const payment = await pendingRefundAll(intentId);
-  if (!payment) return;
-  const { refundAll, paidCents, orderId } = payment;
+  const synced = await sync(intentId, (payment) =>
+    withRefundAll(payment, { id: newEntryId(), attempt: 1, refused: null }),
+  );
+  const payment = synced.state === 'unaccepted' ? synced.payment : undefined;
+  const refundAll = payment?.refundAll;
+  if (!payment || !refundAll) return;
   logger.warn('A payment is refunded because its order cannot accept it', {
     intent: intentId,
-    order: orderId,
+    order: payment.orderId,
   });
   const result = await makeRefund(
     { ...refundAll, intentId },
     {
-      centsAfter: (refundedCents) => paidCents - refundedCents,
+      centsAfter: (refundedCents) => payment.paidCents - refundedCents,
       countAttempt: () => changeRefundAll(intentId, refundAll, { attempt: refundAll.attempt + 1 }),
     },
   );
@@ -95,15 +98,6 @@ export async function refundUnaccepted(intentId: string): Promise<void> {
 }
 
 type RefundAll = NonNullable<PaymentRecord['refundAll']>;
-
-/** Returns a payment that the store has decided to refund, and whose refund is not finished. */
-async function pendingRefundAll(
-  intentId: string,
-): Promise<(PaymentRecord & { refundAll: RefundAll }) | undefined> {
-  const payment = (await findPayment(intentId))?.data;
-  if (!payment?.refundAll || outcomeOf(payment) !== 'refunding') return undefined;
-  return { ...payment, refundAll: payment.refundAll };
-}
 
 async function changeRefundAll(
   intentId: string,
@@ -150,7 +144,7 @@ async function mirror(tx: Transaction, intentId: string, decide: Decide): Promis
 }
 
 function stateOf(payment: PaymentRecord): Synced {
-  return outcomeOf(payment) === 'refunding' ? { state: 'unaccepted' } : { state: 'recorded', payment };
+  return { state: outcomeOf(payment) === 'refunding' ? 'unaccepted' : 'recorded', payment };
 }
 
 /** Returns the changes of an order that accepts a payment; undefined if the order does not accept it. */
