@@ -65,7 +65,7 @@ export function toUser({ id, data }: Stored<UserRecord>): User {
   } satisfies Record<keyof User, unknown>);
 }
 
-/** What a user may do: the role, and whether the user may not log in. */
+/** The role of a user, and whether the user may not log in. */
 export type Access = Pick<UserRecord, 'role' | 'disabled'>;
 
 /** Longer than a request to the identity provider can take. */
