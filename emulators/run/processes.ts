@@ -25,7 +25,7 @@ export type Invocation = { command: string; args: string[]; env?: NodeJS.Process
 /** A program that runs until the command ends. */
 export type Program = Invocation & {
   name: string;
-  /** What the program serves when it is ready, in the words of `wait-on`, such as `tcp:127.0.0.1:12111`. */
+  /** Resource that the program serves when it is ready, as `wait-on` names it: `tcp:127.0.0.1:12111`. */
   ready?: string;
   readyWithinMs: number;
   /** Matches the lines of its output that are printed and logged. By default, all are logged and none is printed. */
