@@ -82,7 +82,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
   const isRead = chosen instanceof File && chosen.size > 0;
   return (
     <div className="flex flex-wrap gap-x-5">
-      {children}
+      <div className="contents">{children}</div>
       <div className="picture-choice min-w-0 flex-[1_1_10rem]">
         <TextField
           ref={(element) => {
