@@ -20,6 +20,5 @@ export function adminCheckQuery(email: string) {
       }
       return admin;
     },
-    meta: { personal: true },
   });
 }

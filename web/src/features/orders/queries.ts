@@ -7,7 +7,7 @@ import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.t
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '#lib/api/api-client.ts';
-import { personal } from '#lib/api/call-meta.ts';
+import { refusedToLogin } from '#lib/api/call-meta.ts';
 import { listOptions } from '#lib/api/list.ts';
 import type { UrlFilter } from '#lib/url/filter.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -44,7 +44,7 @@ export function ordersOf(email: string) {
     path: apiPath(apiPatterns.ordersOf, { email }),
     pageSize,
     filter: withEnded,
-    meta: personal,
+    meta: { refused: refusedToLogin },
   });
 }
 
@@ -58,7 +58,6 @@ export function lastDeliveryQuery(email: string) {
       const [last] = items;
       return last ? pickFields(last, deliveryFields) : null;
     },
-    meta: { personal: true },
   });
 }
 
@@ -74,7 +73,7 @@ export function allOrders(filter: OrderFilter) {
     path: apiPatterns.orders,
     pageSize,
     filter: query ? `${always}&${query}` : always,
-    meta: personal,
+    meta: { refused: refusedToLogin },
   });
 }
 
@@ -83,7 +82,7 @@ export function orderHistoryQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'history', id],
     queryFn: () => getPage<AuditEntry>(apiPath(apiPatterns.orderHistory, { id }), ''),
-    meta: personal,
+    meta: { refused: refusedToLogin },
   });
 }
 
@@ -92,7 +91,7 @@ export function orderNoteQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'note', id],
     queryFn: () => getJson<OrderNote>(apiPath(apiPatterns.orderNote, { id })),
-    meta: personal,
+    meta: { refused: refusedToLogin },
   });
 }
 
@@ -101,7 +100,7 @@ export function orderMailsQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'mails', id],
     queryFn: () => getJson<OrderMail[]>(apiPath(apiPatterns.orderMails, { id })),
-    meta: personal,
+    meta: { refused: refusedToLogin },
   });
 }
 
@@ -109,7 +108,7 @@ export function orderMailsQuery(id: string) {
 export const failedRefundsQuery = queryOptions({
   queryKey: [...ordersKey, 'failed-refunds'],
   queryFn: () => getPage<FailedRefund>(apiPatterns.failedRefunds, '?limit=20'),
-  meta: personal,
+  meta: { refused: refusedToLogin },
 });
 
 /** Returns one of the user's own orders. */
@@ -118,6 +117,6 @@ export function orderQuery(id: string) {
     queryKey: [...ordersKey, 'one', id],
     queryFn: () => getJson<SingleOrder>(apiPath(apiPatterns.order, { id })),
     // A 403 means that the order belongs to another user. The page shows it as missing.
-    meta: { personal: true, refused: { 401: paths.login } },
+    meta: { refused: { 401: paths.login } },
   });
 }

@@ -9,6 +9,6 @@ export function profileQuery(email: string) {
   return queryOptions({
     queryKey: ['profile', email],
     queryFn: () => getJson<User>(apiPath(apiPatterns.user, { email })),
-    meta: { personal: true, refused: refusedToHome },
+    meta: { refused: refusedToHome },
   });
 }

@@ -2,9 +2,9 @@ import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.t
 import type { Review, ReviewableTool, ReviewSummary } from '@almighty-tools/functions/contract/review.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { toolsKey } from '#features/tools/queries.ts';
-import { getJson, getPublicJson } from '#lib/api/api-client.ts';
+import { getJson, getPublicJson, getPublicPage } from '#lib/api/api-client.ts';
 import { withCacheBuster } from '#lib/api/cache-buster.ts';
-import { personal, refusedToLogin } from '#lib/api/call-meta.ts';
+import { refusedToLogin } from '#lib/api/call-meta.ts';
 import { listOptions } from '#lib/api/list.ts';
 
 /** Prefix of all query keys in this file. */
@@ -18,6 +18,7 @@ export const reviewsList = listOptions<Review>({
   key: [...reviewsKey, 'list'],
   path: apiPatterns.reviews,
   pageSize: 6,
+  readPage: getPublicPage,
   meta: { refused: refusedToLogin },
 });
 
@@ -27,7 +28,7 @@ export function ownReviews(email: string) {
     key: [...reviewsKey, 'of', email],
     path: apiPath(apiPatterns.reviewsOf, { email }),
     pageSize: 6,
-    meta: personal,
+    meta: { refused: refusedToLogin },
   });
 }
 
@@ -37,7 +38,7 @@ export function reviewableTools(email: string) {
     queryKey: [...reviewsKey, 'reviewable-tools', email],
     queryFn: () => getJson<ReviewableTool[]>(apiPath(apiPatterns.reviewableTools, { email })),
     gcTime: 0,
-    meta: personal,
+    meta: { refused: refusedToLogin },
   });
 }
 
@@ -48,7 +49,7 @@ export function toolReviews(toolId: string) {
     path: apiPatterns.reviews,
     pageSize: 6,
     filter: new URLSearchParams({ toolId }).toString(),
-    meta: {},
+    readPage: getPublicPage,
   });
 }
 
@@ -69,6 +70,6 @@ export function managedReviewsList(filter: string) {
     path: apiPatterns.managedReviews,
     pageSize: 50,
     filter,
-    meta: personal,
+    meta: { refused: refusedToLogin },
   });
 }

@@ -5,7 +5,7 @@ import { toolsPerPage } from '@almighty-tools/functions/contract/tool-search.ts'
 import { queryOptions } from '@tanstack/react-query';
 import { getJson, getPublicJson, getPublicPage } from '#lib/api/api-client.ts';
 import { withCacheBuster } from '#lib/api/cache-buster.ts';
-import { personal, refusedToHome } from '#lib/api/call-meta.ts';
+import { refusedToHome, refusedToLogin } from '#lib/api/call-meta.ts';
 import { listOptions } from '#lib/api/list.ts';
 import { readAllTools } from './managed-tools.ts';
 
@@ -17,7 +17,7 @@ export const toolsList = listOptions<Tool>({
   key: [...toolsKey, 'list'],
   path: apiPatterns.tools,
   pageSize: toolsPerPage,
-  meta: {},
+  readPage: getPublicPage,
 });
 
 /** Lists the tools that match a search, page by page. `search` is the query string for the API. */
@@ -27,7 +27,7 @@ export function searchedTools(search: string) {
     path: apiPatterns.tools,
     pageSize: toolsPerPage,
     filter: search,
-    meta: {},
+    readPage: getPublicPage,
   });
 }
 
@@ -86,7 +86,7 @@ export function toolQuery(id: string) {
 export const allToolsQuery = queryOptions({
   queryKey: [...toolsKey, 'all'],
   queryFn: readAllTools,
-  meta: personal,
+  meta: { refused: refusedToLogin },
 });
 
 /** Returns whether a user waits for a tool that is out of stock. */
@@ -94,6 +94,5 @@ export function stockRequestQuery(id: string, uid: string) {
   return queryOptions({
     queryKey: [...toolsKey, 'stock-request', uid, id],
     queryFn: () => getJson<StockRequestResponse>(apiPath(apiPatterns.stockRequest, { id })),
-    meta: { personal: true },
   });
 }

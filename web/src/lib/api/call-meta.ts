@@ -11,16 +11,9 @@ export const refusedToHome: Refused = { 401: paths.home, 403: paths.home };
 /** Ends the session and redirects to the login page. */
 export const refusedToLogin: Refused = { 401: paths.login, 403: paths.login };
 
-/** For reads of data for this user only. */
-export const personal = { personal: true, refused: refusedToLogin } as const;
-
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: {
-      /** Data for this user only: removed from the cache when the session ends. */
-      personal?: true;
-      refused?: Refused;
-    };
+    queryMeta: { refused?: Refused };
     /** Without `refused`, a rejected change redirects to the login page. */
     mutationMeta: { refused?: Refused };
   }

@@ -11,7 +11,7 @@ const page = (ids: string, next?: string, totals: Partial<Page<Row>> = {}): Page
   next,
   ...totals,
 });
-const source = { key: ['things'], path: '/things', pageSize: 3, meta: {} };
+const source = { key: ['things'], path: '/things', pageSize: 3 };
 
 beforeEach(() => {
   for (const get of [getPage, getPublicPage]) vi.mocked(get).mockReset();
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 /** Loads a list of two pages. */
 async function loadTwoPages(first: Page<Row>, second: Page<Row>) {
-  vi.mocked(getPublicPage).mockResolvedValueOnce(first).mockResolvedValueOnce(second);
+  vi.mocked(getPage).mockResolvedValueOnce(first).mockResolvedValueOnce(second);
   const observer = new InfiniteQueryObserver(new QueryClient(), listOptions<Row>(source));
   await observer.refetch();
   const { data } = await observer.fetchNextPage();
@@ -33,7 +33,7 @@ describe('a list of two pages', () => {
       ...page('abcde', '?cursor=e', totals),
       pageCount: 2,
     });
-    expect(vi.mocked(getPublicPage).mock.calls).toEqual([
+    expect(vi.mocked(getPage).mock.calls).toEqual([
       ['/things', '?limit=3'],
       ['/things', '?cursor=c'],
     ]);
@@ -48,16 +48,16 @@ describe('a list of two pages', () => {
 });
 
 it('a filter follows the size of a page in the first request', async () => {
-  vi.mocked(getPublicPage).mockResolvedValue(page('a'));
+  vi.mocked(getPage).mockResolvedValue(page('a'));
   await new QueryClient().fetchInfiniteQuery(listOptions<Row>({ ...source, filter: 'q=saw' }));
-  expect(vi.mocked(getPublicPage).mock.calls).toEqual([['/things', '?limit=3&q=saw']]);
+  expect(vi.mocked(getPage).mock.calls).toEqual([['/things', '?limit=3&q=saw']]);
 });
 
-it('only personal data is requested with the bearer token', async () => {
-  vi.mocked(getPage).mockResolvedValue(page('a'));
-  await new QueryClient().fetchInfiniteQuery(listOptions<Row>({ ...source, meta: { personal: true } }));
-  expect(getPage).toHaveBeenCalledOnce();
-  expect(getPublicPage).not.toHaveBeenCalled();
+it('a public list is requested without the bearer token', async () => {
+  vi.mocked(getPublicPage).mockResolvedValue(page('a'));
+  await new QueryClient().fetchInfiniteQuery(listOptions<Row>({ ...source, readPage: getPublicPage }));
+  expect(getPublicPage).toHaveBeenCalledOnce();
+  expect(getPage).not.toHaveBeenCalled();
 });
 
 it('a list is long if more than three pages are loaded', () => {

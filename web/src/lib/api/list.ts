@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
-import { getPage, getPublicPage, type Page } from './api-client.ts';
+import { getPage, type Page } from './api-client.ts';
 import type { Refused } from './call-meta.ts';
 
 type Row = { readonly _id: string };
@@ -11,8 +11,8 @@ type ListSource<Item> = {
   pageSize: number;
   /** Additional query parameters, such as `q=saw`. */
   filter?: string;
-  meta: { personal?: true; refused?: Refused };
-  /** Replaces the default function that reads a page. */
+  meta?: { refused?: Refused };
+  /** Reads a page, by default with the bearer token. */
   readPage?: (path: string, query: string) => Promise<Page<Item>>;
 };
 
@@ -27,8 +27,7 @@ function listOf<Item extends Row>({ pages }: InfiniteData<Page<Item>>): List<Ite
 
 /** Returns the query options of a list that is loaded page by page. */
 export function listOptions<Item extends Row>(source: ListSource<Item>) {
-  const { key, path, pageSize, filter, meta } = source;
-  const { readPage = meta.personal ? getPage<Item> : getPublicPage<Item> } = source;
+  const { key, path, pageSize, filter, meta = {}, readPage = getPage<Item> } = source;
   const query = `?limit=${pageSize}`;
   return infiniteQueryOptions({
     queryKey: key,
