@@ -28,7 +28,9 @@ async function finishRemovals(run: Run): Promise<void> {
 /** Reads each order again, because another call may have finished it since the list was read. */
 async function finishOrders(run: Run): Promise<void> {
   await run.forEach(await ordersWithPendingRefund(ORDERS_PER_RUN), CONCURRENCY, async ({ id, data }) => {
-    if (data.pendingRefund) await finishRefund(id, data.pendingRefund.id);
+    const current = await findOrder(id);
+    const request = current?.data.pendingRefund;
+    if (request && request.id === data.pendingRefund?.id) await finishRefund(id, request.id);
   });
   await run.forEach(await closingOrders(ORDERS_PER_RUN), CONCURRENCY, async ({ id, data }) => {
     const current = await findOrder(id);
