@@ -29,6 +29,28 @@ it('an instance loads no code for Firestore, accounts, App Check or Stripe when 
   }
 });
 
+/** Prints what the Firebase CLI reads of each function: its secrets and its schedule. */
+const described = `
+const described = Object.entries(functions).map(([name, { __endpoint }]) => {
+  const secrets = (__endpoint.secretEnvironmentVariables ?? []).map(({ key }) => key);
+  return [name, { secrets, schedule: __endpoint.scheduleTrigger?.schedule }];
+});
+console.log(JSON.stringify(Object.fromEntries(described)));
+`;
+
+it('each function is deployed with the secrets that it needs, and each task with its own schedule', async () => {
+  const { stdout } = await inProcess(described, { GCLOUD_PROJECT: 'demo-store' });
+  const stripe = ['STRIPE_SECRET_KEY'];
+  expect(JSON.parse(stdout)).toEqual({
+    api: { secrets: [...stripe, 'STRIPE_WEBHOOK_SECRET'] },
+    expireOrders: { secrets: stripe, schedule: 'every 5 minutes' },
+    reconcilePayments: { secrets: stripe, schedule: 'every 10 minutes' },
+    sweepAccounts: { secrets: stripe, schedule: 'every 24 hours' },
+    reportLowStock: { secrets: stripe, schedule: 'every day 06:00' },
+    sendMails: { secrets: ['SMTP_PASSWORD'], schedule: 'every 1 minutes' },
+  });
+});
+
 it('a stack trace contains the file and line of the source', async () => {
   const unsafe = { GCLOUD_PROJECT: 'a-real-store', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' };
   await expect(inProcess('', unsafe)).rejects.toMatchObject({

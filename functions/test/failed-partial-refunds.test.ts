@@ -67,16 +67,30 @@ async function refunded(intentId: string): Promise<number> {
 
 const isMarked = async ({ buyer, orderId }: Scene) => (await orderOf(buyer, orderId)).refundFailed === true;
 
-/** Returns the number of e-mails to the store about an order with this subject. */
-async function mailsToStore({ orderId }: Scene, about: string): Promise<number> {
+/** Returns the texts of the e-mails to the store about an order with this subject, oldest first. */
+async function mailsToStore({ orderId }: Scene, about: string): Promise<string[]> {
   const { docs } = await mails.where('uid', '==', 'store').get();
   const sent = docs
-    .map((mail) => mail.data().message)
-    .filter(({ text }) => text.includes(orderNumber(orderId)));
-  return sent.filter(({ subject }) => subject.startsWith(`${about}: `)).length;
+    .map((mail) => mail.data())
+    .filter(({ message }) => message.text.includes(orderNumber(orderId)))
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map(({ message }) => message);
+  return sent.filter(({ subject }) => subject.startsWith(`${about}: `)).map(({ text }) => text);
 }
 
-const failureMails = (scene: Scene) => mailsToStore(scene, 'A refund has failed');
+const textsOfFailures = (scene: Scene) => mailsToStore(scene, 'A refund has failed');
+const failureMails = async (scene: Scene) => (await textsOfFailures(scene)).length;
+
+it('the owner gets an e-mail with the amount of each failed refund, not with the sum of all', async () => {
+  const scene = await paid({ emailVerified: true });
+  for (const amount of [30, 20]) await succeeds(refund(scene.orderId, amount));
+  for (const _ of ['second', 'first']) {
+    await failRefund(scene.intentId);
+    await report(scene);
+  }
+  const amounts = (await textsOfFailures(scene)).map((text) => /refund (\S+) of/.exec(text)?.[1]);
+  expect(amounts).toEqual(['$20.00', '$30.00']);
+});
 
 // `functions/src/payments/balance.test.ts` tests the amounts after each sequence of refunds, failures and disputes.
 it('a failed partial refund is listed with its amount, and the owner gets one e-mail, even if events repeat', async () => {
@@ -179,7 +193,8 @@ it.each([
 );
 
 describe('more money back than was paid', () => {
-  const excessMails = (scene: Scene) => mailsToStore(scene, 'More was refunded than was paid');
+  const excessMails = async (scene: Scene) =>
+    (await mailsToStore(scene, 'More was refunded than was paid')).length;
 
   it('is listed and mailed once, and an admin can remove it from the list', async () => {
     const scene = await failedPart(TOTAL);

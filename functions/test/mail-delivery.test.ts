@@ -87,6 +87,14 @@ describe('the scheduled function that sends e-mails', () => {
     ]);
   });
 
+  it('sends a due e-mail to the account’s new address if that is verified, and not to the former one', async () => {
+    const { buyer } = await ordered(verified);
+    const email = `new-${buyer.email}`;
+    await auth.updateUser(buyer.uid, { email, emailVerified: true });
+    await sendDueMails(new Date());
+    expect((await receivedMails(folder)).map(({ to }) => to)).toMatchObject([{ text: email }]);
+  });
+
   it.each<[string, (buyer: Person) => Promise<unknown>]>([
     ['the account was deleted', ({ uid }) => auth.deleteUser(uid)],
     [

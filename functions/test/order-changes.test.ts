@@ -139,6 +139,17 @@ describe('the tracking of a shipped order', () => {
     const { body } = await asAdmin('GET', `/orders?q=1z999aa1${digits}`);
     expect(body).toMatchObject([{ _id: id }]);
   });
+
+  it('finds the order if it was added after the shipment, and no longer after it was replaced', async () => {
+    const { id } = await paid();
+    await succeeds(ship(id));
+    const [first, second] = [1, 2].map((each) => `1Z999AA${each}${randomInt(1e9, 1e10)}`);
+    const found = async (q?: string) => (await asAdmin('GET', `/orders?q=${q}`)).body;
+    await succeeds(ship(id, { tracking: first }));
+    expect(await found(first)).toMatchObject([{ _id: id }]);
+    await succeeds(ship(id, { tracking: second }));
+    expect([await found(first), await found(second)]).toMatchObject([[], [{ _id: id }]]);
+  });
 });
 
 describe('units of a shipped order', () => {

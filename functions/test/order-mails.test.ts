@@ -156,6 +156,21 @@ describe('an e-mail that an admin sends again', () => {
     expect(body).toMatchObject([{ action: 'order.mail', text: subject }]);
   });
 
+  it('is listed with the result of its delivery', async () => {
+    const { orderId: id } = await ordered(verified);
+    await succeeds(again(id));
+    const [failed, sent] = await listed(id);
+    const startTime = new Date('2026-11-22T10:00:00Z');
+    const endTime = new Date('2026-11-22T10:00:01Z');
+    const attempt = { attempts: 1, startTime, endTime, leaseExpireTime: null, error: null, info: null };
+    await mails.doc(sent._id).update({ sendAt: null, delivery: { ...attempt, state: 'SUCCESS' } });
+    await mails.doc(failed._id).update({ sendAt: null, delivery: { ...attempt, state: 'ERROR' } });
+    expect(await listed(id)).toEqual([
+      { ...failed, state: 'failed' },
+      { ...sent, state: 'sent', sentAt: endTime.toISOString() },
+    ]);
+  });
+
   it('says that its order has changed since the first e-mail', async () => {
     const { buyer, orderId: id } = await ordered(verified);
     await pay(buyer, id, TOTAL);

@@ -107,6 +107,18 @@ describe('POST /refund', () => {
     expect(await stockOf(toolId)).toBe(20);
   });
 
+  it('restocks no units that an earlier refund has already restocked', async () => {
+    const { toolId, orderId } = await paid();
+    await succeeds(refund(orderId, { amount: 1, restock: 1 }));
+    await responds(refund(orderId, { amount: 1, restock: 2 }), 400, {
+      fields: { restock: 'You can restock at most 1 unit' },
+    });
+    await succeeds(refund(orderId, { amount: 1, restock: 1 }));
+    expect(await stockOf(toolId)).toBe(20);
+    await responds(refund(orderId, { amount: 1, restock: 1 }), 400);
+    expect(await stockOf(toolId)).toBe(20);
+  });
+
   it('gives a shipped order another reason against a cancellation: it is refunded, and no longer paid', async () => {
     const { buyer, orderId } = await shipped();
     const cancel = () => call('DELETE', `/order/${orderId}`, { token: buyer.token });
@@ -232,6 +244,18 @@ describe('a refund that the reconciliation finishes before its own call', () => 
       });
     },
   );
+
+  it('is reported as done if Stripe has made it, although Stripe has refused the next one of another admin', async () => {
+    const { orderId, intentId } = await paid();
+    afterNextWrite(async () => {
+      await reconcile();
+      await dispute(intentId);
+      const other = await newPerson({ admin: true });
+      await responds(callAs(other, 'POST', `/refund/${orderId}`, { amount: 30 }), 409);
+    });
+    await responds(part(orderId), 200, { refundedTotal: 20 });
+    expect(await refunded(intentId)).toBe(2000);
+  });
 
   it('by PATCH /unpaid is reported as done if Stripe has made it, although the order has changed', async () => {
     const { buyer, orderId, intentId } = await paid();

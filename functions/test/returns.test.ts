@@ -117,5 +117,6 @@ describe('an open return request', () => {
     });
     expect(await openReturns()).not.toContain(scene.orderId);
     expect(await requestReturn(scene)).toMatchObject(refused('This return request is already closed'));
+    expect(await actionsOn(scene)).toEqual(['order.ship', 'order.close-return']);
   });
 });

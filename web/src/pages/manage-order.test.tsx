@@ -425,4 +425,22 @@ describe('a shipped order', () => {
     expect(seenVersions()).toEqual(['"v1"']);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Restock…' })).toBeNull());
   });
+
+  it('is not restocked twice if another admin restocks its parcel while the form is open', async () => {
+    const user = openOrder(shipped({ quantity: 4 }));
+    await user.click(await screen.findByRole('button', { name: 'Restock…' }));
+    await screen.findByLabelText('Units to restock');
+    const now = shipped({ quantity: 4, restocked: 2, version: 'v2' });
+    answer(read, json(now));
+    answer(readHistory, json([]));
+    await poll();
+    await screen.findByText('At most 2.');
+    fill({ 'Units to restock': '2' });
+    answerChange('POST /api/restock/saw as admin', changedSince(now), now);
+    await user.click(button('Restock units'));
+    await answerDialog(user, 'Are you sure?', 'Yes, restock');
+    await screen.findByText(/^This order has changed in the meantime\./);
+    expect(bodies()).toEqual([{ units: 2 }]);
+    expect(seenVersions()).toEqual(['"v1"']);
+  });
 });

@@ -129,7 +129,9 @@ describe('the receipt and the history', () => {
   });
 
   it('show the remaining amount of a partly refunded order', async () => {
-    await openPage({ phase: 'paid', paid: true, paidAt, refundedAt, refundedTotal: 30.5 });
+    // The receipt leaves out the delivery note, which may contain the code of a door.
+    const deliveryNote = 'The code of the door is 4711';
+    await openPage({ phase: 'paid', paid: true, paidAt, refundedAt, refundedTotal: 30.5, deliveryNote });
     expect(events()[2]).toMatch(/^Refunded \$30\.50 of \$156\.80/);
     const paper = document.querySelector('.on-paper');
     expect(paper?.querySelector('tbody')?.textContent).toBe('2Hand saw$78.40$156.80');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, pressInDialog } from '../../../test/dialogs.ts';
-import { answer, done, held, json, refused } from '../../../test/fake-api.ts';
+import { allRequests, answer, done, held, json, refused } from '../../../test/fake-api.ts';
 import { fill } from '../../../test/forms.ts';
 import { open } from '../../../test/render.tsx';
 import { sellingQuery } from './queries.ts';
@@ -56,7 +56,7 @@ describe('the form for the message of a closed store', () => {
 });
 
 describe('a change of the store that the admin sees closed', () => {
-  async function pressOpen(response: Parameters<typeof answer>[1]) {
+  async function pressOpen(response: Parameters<typeof answer>[1], before?: () => void) {
     const requests: RequestInit[] = [];
     answer('GET /api/selling', json({ closed: 'Back on Monday.', version: 'v1' }));
     answer('PUT /api/selling as admin', (request) => {
@@ -64,7 +64,9 @@ describe('a change of the store that the admin sees closed', () => {
       return response(request);
     });
     const user = open(<SellingSection />, { path: paths.settings, as: 'admin' });
-    await user.click(await screen.findByRole('button', { name: 'Open store' }));
+    const button = await screen.findByRole('button', { name: 'Open store' });
+    before?.();
+    await user.click(button);
     await pressInDialog(user, 'Are you sure?', 'Yes, open it!');
     return { user, requests };
   }
@@ -77,6 +79,26 @@ describe('a change of the store that the admin sees closed', () => {
     const [request] = requests;
     expect(request?.body).toBe('{"closed":null}');
     expect(new Headers(request?.headers).get('If-Match')).toBe('"v1"');
+  });
+
+  it('stays open if an older read of the closed store is slow', async () => {
+    const slow = held(json({ closed: 'Back on Monday.', version: 'v1' }));
+    const reading = held(json({ closed: null, version: 'v2' }));
+    const { user } = await pressOpen(
+      (request) => {
+        answer('GET /api/selling as admin', reading.answer);
+        return done('Open')(request);
+      },
+      () => {
+        answer('GET /api/selling', slow.answer);
+        void queryClient.invalidateQueries({ queryKey: sellingQuery.queryKey });
+      },
+    );
+    slow.release();
+    reading.release();
+    await answerDialog(user, 'Store open', 'OK');
+    await allRequests();
+    await screen.findByRole('heading', { name: 'Store open' });
   });
 
   it('is rejected if another admin has just changed the message, which the page then shows', async () => {
