@@ -150,7 +150,7 @@ describe('an e-mail that an admin sends again', () => {
     const copy = (await mailsTo(buyer)).at(-1);
     expect(copy).toMatchObject({ to: [buyer.email], orderId: id, copyOf: last });
     expect(copy?.message.text).toMatch(
-      /^We send you this e-mail again. It was written on [^,]+, \d+ at [^,]+\.\n\nWe have received/,
+      /^We send you this e-mail again. It was written on [^,]+, \d+ at [^,]+\.\n\nHello [^\n]+,\n\nWe have received/,
     );
     const { body } = await call('GET', `/order/${id}/history`, { token: (await admin()).token });
     expect(body).toMatchObject([{ action: 'order.mail', text: subject }]);

@@ -4,6 +4,7 @@ import { transact } from '../platform/firestore/transact.ts';
 import { isPlainAddress } from '../platform/format/plain-address.ts';
 import { accountById } from '../platform/identity/accounts.ts';
 import { type Delivery, type MailRecord, mails, STORE } from './mail.record.ts';
+import { framed } from './mail-frame.ts';
 import { datedIfOld } from './mail-message.ts';
 import { type MailServer, type Outgoing, RecipientRejected } from './smtp.gateway.ts';
 
@@ -93,12 +94,13 @@ async function outgoingOf(
   state: { now: Date; isOutdated: boolean },
 ): Promise<Outgoing | undefined> {
   const times = { createdAt, ...state };
-  if (uid === STORE) return { to, message: datedIfOld(message, times) };
+  if (uid === STORE) return { to, message: framed(datedIfOld(message, times)) };
   const account = await accountById(uid);
   if (!account || !isPlainAddress(account.email)) return undefined;
   const { email, emailVerified } = account;
   if (!emailVerified && !to.includes(email)) return undefined;
-  return { to: [email], message: datedIfOld(emailVerified ? message : (toUnverified ?? message), times) };
+  const fitting = emailVerified ? message : (toUnverified ?? message);
+  return { to: [email], message: framed(datedIfOld(fitting, times)) };
 }
 
 /** Stores the result of an attempt, unless the e-mail was deleted or another attempt has begun. */

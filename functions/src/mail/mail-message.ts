@@ -1,3 +1,4 @@
+import { store } from '../contract/store.ts';
 import { pageUrl, storeEmail } from '../platform/config/config.ts';
 import type { Transaction } from '../platform/firestore/transact.ts';
 import { escaped } from '../platform/format/html.ts';
@@ -9,21 +10,47 @@ import { addMail } from './mail.repository.ts';
 type Parts = {
   subject: string;
   paragraphs: readonly string[];
-  links: readonly { url: string; text: string }[];
-  /** The last paragraph. */
-  sender?: string;
+  /** Blocks of lines, each with its title first. */
+  blocks?: readonly (readonly string[])[];
+  /** The first link is the button. */
+  links: readonly [Link, ...Link[]];
 };
 
-/** Returns an e-mail as text and as HTML, one paragraph for each link. Escapes texts and URLs in the HTML. */
-export function mailMessage({ subject, paragraphs, links, sender }: Parts): MailRecord['message'] {
-  const end = sender === undefined ? [] : [sender];
-  const anchors = links.map(({ url, text }) => `<a href="${escaped(url)}">${escaped(text)}</a>`);
-  const html = [...paragraphs.map(escaped), ...anchors, ...end.map(escaped)];
+type Link = { url: string; text: string };
+
+const BUTTON = `display:inline-block;padding:12px 24px;border:2px solid ${store.accent.light};border-radius:4px;color:inherit;font-weight:bold;text-decoration:none`;
+const BLOCK = `padding-left:16px;border-left:2px solid ${store.accent.light}`;
+
+/** Returns the content of an e-mail as text and as HTML. Escapes texts and URLs in the HTML. `framed` completes it. */
+export function mailMessage({ subject, paragraphs, blocks = [], links }: Parts): MailRecord['message'] {
+  const [button, ...others] = links;
   return {
     subject,
-    text: [...paragraphs, ...links.map(({ url }) => url), ...end].join('\n\n'),
-    html: html.map((paragraph) => `<p dir="auto">${paragraph}</p>`).join('\n'),
+    text: [
+      ...paragraphs,
+      ...blocks.map((lines) => lines.join('\n')),
+      ...links.map(({ url, text }) => `${text}: ${url}`),
+    ].join('\n\n'),
+    html: [
+      ...paragraphs.map((text) => paragraph(escaped(text))),
+      ...blocks.map(blockOf),
+      paragraph(anchor(button, ` class="accent" style="${BUTTON}"`)),
+      ...others.map((link) => paragraph(anchor(link, ' style="color:inherit"'))),
+    ].join('\n'),
   };
+}
+
+function paragraph(html: string): string {
+  return `<p dir="auto">${html}</p>`;
+}
+
+function anchor({ url, text }: Link, attributes: string): string {
+  return `<a href="${escaped(url)}"${attributes}>${escaped(text)}</a>`;
+}
+
+function blockOf([title = '', ...lines]: readonly string[]): string {
+  const content = [`<strong>${escaped(title)}</strong>`, ...lines.map(escaped)].join('<br>');
+  return `<p class="accent" dir="auto" style="${BLOCK}">${content}</p>`;
 }
 
 /** An e-mail that is sent later than this describes a past state of the order. */

@@ -1,22 +1,58 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { store } from '../contract/store.ts';
 import type { Transaction } from '../platform/firestore/transact.ts';
 import { addMail } from './mail.repository.ts';
+import { framed } from './mail-frame.ts';
 import { addOwnerMail, datedIfOld, mailMessage } from './mail-message.ts';
 
 vi.mock('./mail.repository.ts');
 
+const attack = `<script>alert('1')</script> & "more"`;
+const escapedAttack = '&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; &quot;more&quot;';
+
 it('mailMessage returns an e-mail as text and as HTML, in which it escapes texts and URLs', () => {
-  const link = { url: 'https://tools.example/?a="1"&b=2', text: '<Order>' };
-  const paragraphs = [`<script>alert('1')</script> & "more"`];
-  const message = mailMessage({ subject: 'A & B', paragraphs, links: [link], sender: 'Sam & Co' });
+  const url = 'https://tools.example/?a="1"&b=2';
+  const message = mailMessage({
+    subject: 'A & B',
+    paragraphs: [attack],
+    blocks: [[attack, attack]],
+    links: [
+      { url, text: attack },
+      { url: 'https://tools.example', text: 'Other' },
+    ],
+  });
   expect(message.subject).toBe('A & B');
-  expect(message.text.split('\n\n')).toEqual([...paragraphs, link.url, 'Sam & Co']);
-  expect(message.html.split('\n')).toEqual([
-    '<p dir="auto">&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; &quot;more&quot;</p>',
-    '<p dir="auto"><a href="https://tools.example/?a=&quot;1&quot;&amp;b=2">&lt;Order&gt;</a></p>',
-    '<p dir="auto">Sam &amp; Co</p>',
+  expect(message.text.split('\n\n')).toEqual([
+    attack,
+    `${attack}\n${attack}`,
+    `${attack}: ${url}`,
+    'Other: https://tools.example',
   ]);
-  expect(mailMessage({ subject: '', paragraphs: ['Hello'], links: [] }).text).toBe('Hello');
+  // Without the attributes for the design.
+  expect(message.html.replaceAll(/ (class|style)="[^"]*"/g, '').split('\n')).toEqual([
+    `<p dir="auto">${escapedAttack}</p>`,
+    `<p dir="auto"><strong>${escapedAttack}</strong><br>${escapedAttack}</p>`,
+    `<p dir="auto"><a href="https://tools.example/?a=&quot;1&quot;&amp;b=2">${escapedAttack}</a></p>`,
+    '<p dir="auto"><a href="https://tools.example">Other</a></p>',
+  ]);
+});
+
+describe('framed', () => {
+  const { subject, text, html } = framed({ subject: attack, text: 'Paid', html: '<p>Paid</p>' });
+
+  it('returns a page in English that can be dark and loads nothing', () => {
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain(`<title>${escapedAttack}</title>`);
+    expect(html).not.toMatch(/<(img|svg|link|script)|url\(|src=|background/);
+    expect(subject).toBe(attack);
+  });
+
+  it('ends with the name, address and phone number of the store', () => {
+    const { name, address, phone } = store;
+    expect(text).toBe(`Paid\n\n${name}\n${address}\n${phone}`);
+    expect(html).toContain(`<strong>${name}</strong><br>${address}<br>${phone}</p>\n</div>\n</body>`);
+  });
 });
 
 const message = { subject: 'Order', text: 'Paid', html: '<p>Paid</p>' };

@@ -27,7 +27,12 @@ type MailedOrder = OrderRecord & {
   answer: string | null;
 };
 
-type Text = { subject: string; paragraphs: (order: MailedOrder) => string[] };
+type Text = {
+  subject: string;
+  paragraphs: (order: MailedOrder) => string[];
+  /** Further blocks of lines below the order. */
+  blocks?: (order: MailedOrder) => string[][];
+};
 
 const item = ({ quantity, toolName }: MailedOrder) => `${quantity} × ${isolated(toolName)}`;
 const total = ({ totalCents }: MailedOrder) => formatCents(totalCents);
@@ -42,6 +47,38 @@ export function subjectAbout(subject: string, { id, toolName }: { id: string; to
   const isLong = letters.length > SUBJECT_NAME_LENGTH;
   const name = isLong ? `${letters.slice(0, SUBJECT_NAME_LENGTH).join('')}…` : toolName;
   return `${subject}: ${isolated(name)} (${orderNumber(id)})`;
+}
+
+/** Returns the greeting, if the order has a name. */
+export function greeting({ name }: MailedOrder): string[] {
+  return name ? [`Hello ${isolated(name)},`] : [];
+}
+
+/** Returns the number of an order, what was ordered, and what was refunded. */
+export function orderLines(order: MailedOrder): string[] {
+  return [
+    `Order ${orderNumber(order.id)}`,
+    `${item(order)} · ${formatCents(order.priceCents)} each = ${total(order)}`,
+    `Total: ${total(order)}`,
+    ...(order.refundedCents > 0 ? [`Refunded: ${formatCents(order.refundedCents)}`] : []),
+  ];
+}
+
+/** Returns where the parcel goes, if the order has an address. */
+function deliveryLines({ name, address }: MailedOrder): string[][] {
+  return address ? [['Deliver to', ...[name, ...address.split('\n')].map(isolated)]] : [];
+}
+
+/** Returns the receipt of a payment. */
+function receiptLines({ paidAt, transactionId }: MailedOrder): string[][] {
+  return [
+    [
+      'Receipt',
+      ...(paidAt ? [`Paid on: ${readableStoreTime(paidAt)}`] : []),
+      ...(transactionId ? [`Transaction ID: ${transactionId}`] : []),
+      ...(store.taxNumber ? [store.taxNumber] : []),
+    ],
+  ];
 }
 
 /** Returns the carrier and the tracking number, if any. */
@@ -62,6 +99,7 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
         ? `It is not paid yet. We hold it for you until ${readableStoreTime(order.heldUntil)}.`
         : 'It is not paid yet.',
     ],
+    blocks: deliveryLines,
   },
   paid: {
     subject: 'Your order is paid',
@@ -69,6 +107,7 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
       `We have received ${total(order)} for ${item(order)}.`,
       'We will send you another e-mail when it ships.',
     ],
+    blocks: (order) => [...receiptLines(order), ...deliveryLines(order)],
   },
   shipped: {
     subject: 'Your order is on its way',
@@ -76,6 +115,7 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
       `We have shipped ${unitsLeft(order)} × ${isolated(order.toolName)} to the address in your order.`,
       ...parcelLines(order),
     ],
+    blocks: deliveryLines,
   },
   tracked: {
     subject: 'The tracking of your order has changed',
@@ -129,12 +169,7 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
   },
 };
 
-export const closing = {
-  order: ({ id }: MailedOrder) => `Order ${orderNumber(id)}`,
-  link: 'See your order',
-  track: 'Track your parcel',
-  sender: store.name,
-};
+export const linkTexts = { order: 'See your order', track: 'Track your parcel' };
 
 /** The texts of the order events that cause an e-mail to the owner. */
 export const ownerMailTexts = {

@@ -42,17 +42,21 @@ function textOf(fields: Partial<OrderRecord>, mail: OrderMail): string[] {
   return sent()[0]?.text ?? [];
 }
 
-const end = ['Order #o1', 'https://store.example/dashboard/myOrders/o1', 'Almighty Tools'];
+const hello = 'Hello Sam Shopper,';
+const link = 'See your order: https://store.example/dashboard/myOrders/o1';
+const line = 'Order #o1\n2 × Claw hammer · $78.40 each = $156.80\nTotal: $156.80';
+const address = 'Deliver to\nSam Shopper\n1 Sample Street';
 
+/** Returns an e-mail whose text begins with a greeting and ends with the link to the order. */
 const toShopper = (subject: string, ...text: string[]) => ({
   to: 'sam@example.com',
   uid: 'a-person',
   subject: `${subject}: Claw hammer (#o1)`,
-  text: [...text, ...end],
+  text: [hello, ...text, link],
 });
 
 const toOwner = (subject: string, event: string) => {
-  const page = 'https://store.example/dashboard/manageAllOrders/o1';
+  const page = 'See the order: https://store.example/dashboard/manageAllOrders/o1';
   const text = ['Order #o1: 2 × Claw hammer for $156.80.', event, page];
   return { to: 'owner@store.example', uid: 'store', subject: `${subject}: Claw hammer (#o1)`, text };
 };
@@ -73,6 +77,8 @@ describe('the e-mail about a new order', () => {
         'We have received your order',
         'You have ordered 2 × Claw hammer for $156.80.',
         'It is not paid yet. We hold it for you until November 23, 2026 at 1:05 PM UTC.',
+        line,
+        address,
       ),
     ]);
     expect(mailed()[0]).toMatchObject({ orderId: 'o1', orderVersion: toOrder(order).version });
@@ -80,13 +86,13 @@ describe('the e-mail about a new order', () => {
 
   it('does not promise a hold that does not exist, and escapes the texts in its HTML', () => {
     textOf({ toolName: 'Saw <b>"9"</b>' }, { kind: 'placed' });
-    expect(htmlOfFirst()?.split('\n')).toEqual([
+    const html = htmlOfFirst() ?? '';
+    expect(html).not.toContain('<b>');
+    expect(html.split('\n').slice(1, 3)).toEqual([
       '<p dir="auto">You have ordered 2 × Saw &lt;b&gt;&quot;9&quot;&lt;/b&gt; for $156.80.</p>',
       '<p dir="auto">It is not paid yet.</p>',
-      '<p dir="auto">Order #o1</p>',
-      '<p dir="auto"><a href="https://store.example/dashboard/myOrders/o1">See your order</a></p>',
-      '<p dir="auto">Almighty Tools</p>',
     ]);
+    expect(html).toContain('<br>2 × Saw &lt;b&gt;&quot;9&quot;&lt;/b&gt; · $78.40 each = $156.80<br>');
   });
 
   it.each([
@@ -99,37 +105,59 @@ describe('the e-mail about a new order', () => {
   });
 });
 
-it('the e-mail about a payment contains the amount', () => {
-  textOf({}, { kind: 'paid' });
-  const received = 'We have received $156.80 for 2 × Claw hammer.';
+it('the e-mail about a payment is its receipt', () => {
+  textOf({ paidAt: at, transactionId: 'pi_1', address: '1 Sample Street\nSheffield' }, { kind: 'paid' });
   expect(sent()).toEqual([
-    toShopper('Your order is paid', received, 'We will send you another e-mail when it ships.'),
+    toShopper(
+      'Your order is paid',
+      'We have received $156.80 for 2 × Claw hammer.',
+      'We will send you another e-mail when it ships.',
+      line,
+      'Receipt\nPaid on: November 22, 2026 at 1:05 PM UTC\nTransaction ID: pi_1',
+      `${address}\nSheffield`,
+    ),
   ]);
 });
 
+it('the receipt contains the tax number of a store that has one', () => {
+  store.taxNumber = 'VAT ID GB 1';
+  textOf({ paidAt: at }, { kind: 'paid' });
+  store.taxNumber = '';
+  expect(sent()[0]?.text.join()).toContain('UTC\nVAT ID GB 1,');
+});
+
 describe.each([
-  ['shipped', 'Your order is on its way', 'We have shipped 2 × Claw hammer to the address in your order.'],
+  [
+    'shipped',
+    'Your order is on its way',
+    'We have shipped 2 × Claw hammer to the address in your order.',
+    [line, address],
+  ],
   [
     'tracked',
     'The tracking of your order has changed',
     'This is the tracking of your parcel with Claw hammer:',
+    [line],
   ],
-] as const)('the e-mail about a parcel (%s)', (kind, subject, first) => {
+] as const)('the e-mail about a parcel (%s)', (kind, subject, first, blocks) => {
   it('contains the carrier, the tracking number and the tracking page', () => {
     textOf({ phase: 'shipped', carrier: 'UPS', tracking: '1Z' }, { kind });
     expect(sent()).toEqual([
       {
         ...toShopper(subject),
         text: [
+          hello,
           first,
           'Carrier: UPS, Tracking number: 1Z',
-          'Order #o1',
-          'https://www.ups.com/track?tracknum=1Z',
-          ...end.slice(1),
+          ...blocks,
+          link,
+          'Track your parcel: https://www.ups.com/track?tracknum=1Z',
         ],
       },
     ]);
-    expect(htmlOfFirst()).toContain('<a href="https://www.ups.com/track?tracknum=1Z">Track your parcel</a>');
+    expect(htmlOfFirst()).toMatch(
+      /<a href="https:\/\/www\.ups\.com\/track\?tracknum=1Z"[^>]*>Track your parcel<\/a>/,
+    );
   });
 
   it.each([
@@ -137,12 +165,12 @@ describe.each([
     [{ carrier: 'A friend' }, ['Carrier: A friend']],
     [{ tracking: '1Z' }, ['Tracking number: 1Z']],
   ])('contains only the fields that are set in %j', (parcel, lines) => {
-    expect(textOf(parcel, { kind }).slice(1, -3)).toEqual(lines);
+    expect(textOf(parcel, { kind }).slice(2, -1)).toEqual([...lines, ...blocks]);
   });
 });
 
 it('the e-mail about a shipment does not contain the units that a partial refund has restocked', () => {
-  expect(textOf({ quantity: 4, restocked: 1 }, { kind: 'shipped' })[0]).toBe(
+  expect(textOf({ quantity: 4, restocked: 1 }, { kind: 'shipped' })).toContain(
     'We have shipped 3 × Claw hammer to the address in your order.',
   );
 });
@@ -151,19 +179,21 @@ describe('the e-mail about a refund', () => {
   const bank = 'It can take a few days for the refund to appear on your bank statement.';
 
   it('contains the amount of a full refund', () => {
-    textOf({ totalCents: 5000, refundedCents: 5000 }, { kind: 'refunded', cents: 5000, reason: null });
-    const refunded = 'We have refunded $50.00 for 2 × Claw hammer.';
-    expect(sent()).toEqual([toShopper('Your refund is on its way', refunded, bank)]);
+    textOf({ refundedCents: 15680 }, { kind: 'refunded', cents: 15680, reason: null });
+    const refunded = 'We have refunded $156.80 for 2 × Claw hammer.';
+    const lines = `${line}\nRefunded: $156.80`;
+    expect(sent()).toEqual([toShopper('Your refund is on its way', refunded, bank, lines)]);
   });
 
   it('contains the latest part, its reason and the sum of all parts', () => {
-    const order = { totalCents: 5000, refundedCents: 2000 };
-    expect(textOf(order, { kind: 'refunded', cents: 1999, reason: 'Scratched' })).toEqual([
+    expect(textOf({ refundedCents: 2000 }, { kind: 'refunded', cents: 1999, reason: 'Scratched' })).toEqual([
+      hello,
       'We have refunded $19.99 for 2 × Claw hammer.',
       'Reason: Scratched',
-      'In total, we have refunded $20.00 of $50.00.',
+      'In total, we have refunded $20.00 of $156.80.',
       bank,
-      ...end,
+      `${line}\nRefunded: $20.00`,
+      link,
     ]);
   });
 
@@ -186,12 +216,13 @@ describe('the e-mails about a return', () => {
         'On November 22, 2026 at 1:05 PM UTC you asked to return 2 × Claw hammer.',
         'Your reason: Too heavy',
         'We will reply by e-mail. Please keep this e-mail as proof of your request.',
+        line,
       ),
     ]);
   });
 
   it('contain no reason if there is none', () => {
-    expect(textOf({ returnRequestedAt: at }, { kind: 'returnRequested' }).slice(1, -3)).toEqual([
+    expect(textOf({ returnRequestedAt: at }, { kind: 'returnRequested' }).slice(2, -2)).toEqual([
       'We will reply by e-mail. Please keep this e-mail as proof of your request.',
     ]);
   });
@@ -216,7 +247,7 @@ describe('the e-mails about a return', () => {
     ['Received', { returnReceivedAt: at, returnAnswer: 'Old' }, null, [arrived]],
   ])('say what comes next: %s, %j', (step, fields, answer, text) => {
     textOf({ returnState: 'open', ...fields }, { kind: `return${step}`, answer });
-    expect(sent()).toEqual([toShopper(subjects[step], ...text)]);
+    expect(sent()).toEqual([toShopper(subjects[step], ...text, line)]);
   });
 });
 
@@ -228,6 +259,7 @@ it('an address that is not verified gets no text of the shopper', () => {
   const unverified = mailed().map(({ message, toUnverified }) => toUnverified ?? message);
   expect(unverified.length).toBe(kinds.length);
   expect(JSON.stringify(unverified)).not.toContain('pills');
+  expect(JSON.stringify(unverified)).not.toMatch(/Hello|Deliver to/);
   expect(JSON.stringify(mailed())).toContain('pills');
 });
 
@@ -283,7 +315,7 @@ it.each([
       to: 'owner@store.example',
       uid: 'store',
       subject: `${subject}: $19.99 (#o1)`,
-      text: [...text, 'https://store.example/dashboard/manageAllOrders'],
+      text: [...text, 'See failed refunds: https://store.example/dashboard/manageAllOrders'],
     },
   ]);
   expect(htmlOfFirst()).toContain('>See failed refunds</a>');
@@ -303,5 +335,5 @@ it('the subject of an e-mail names the tool, at most 50 letters of it, and the s
 it('an Arabic name does not move the words around it', () => {
   addOrderMail(tx, stored({ toolName: 'منشار 5' }), { kind: 'placed' });
   expect(sent()[0]?.subject).toBe('We have received your order: \u2068منشار 5\u2069 (#o1)');
-  expect(sent()[0]?.text[0]).toBe('You have ordered 2 × \u2068منشار 5\u2069 for $156.80.');
+  expect(sent()[0]?.text[1]).toBe('You have ordered 2 × \u2068منشار 5\u2069 for $156.80.');
 });

@@ -11,8 +11,10 @@ import type { Transaction } from '../platform/firestore/transact.ts';
 import { isPlainAddress } from '../platform/format/plain-address.ts';
 import { type StoredOrder, toOrder, withoutTextsOfShopper } from './order.record.ts';
 import {
-  closing,
+  greeting,
+  linkTexts,
   type OrderMailKind,
+  orderLines,
   orderMailTexts,
   ownerMailTexts,
   subjectAbout,
@@ -55,17 +57,16 @@ function messageOf(order: StoredOrder, mail: OrderMail): MailRecord['message'] {
   const refund = mail.kind === 'refunded' ? { cents: mail.cents, reason: mail.reason } : null;
   const answer = 'answer' in mail ? mail.answer : null;
   const mailed = { ...data, id, refund, answer };
-  const { subject, paragraphs } = orderMailTexts[mail.kind];
+  const { subject, paragraphs, blocks = () => [] } = orderMailTexts[mail.kind];
   const trackingPage = mail.kind === 'shipped' || mail.kind === 'tracked' ? trackingUrl(data) : undefined;
-  const links = [
-    ...(trackingPage ? [{ url: trackingPage, text: closing.track }] : []),
-    { url: pageUrl(`/dashboard/myOrders/${id}`), text: closing.link },
-  ];
   return mailMessage({
     subject: subjectAbout(subject, mailed),
-    paragraphs: [...paragraphs(mailed), closing.order(mailed)],
-    links,
-    sender: closing.sender,
+    paragraphs: [...greeting(mailed), ...paragraphs(mailed)],
+    blocks: [orderLines(mailed), ...blocks(mailed)],
+    links: [
+      { url: pageUrl(`/dashboard/myOrders/${id}`), text: linkTexts.order },
+      ...(trackingPage ? [{ url: trackingPage, text: linkTexts.track }] : []),
+    ],
   });
 }
 

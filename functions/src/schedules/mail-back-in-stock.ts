@@ -1,7 +1,6 @@
 import { isolated } from '../contract/isolated.ts';
 import { formatCents } from '../contract/money.ts';
 import { isOutOfStock } from '../contract/stock.ts';
-import { store } from '../contract/store.ts';
 import { addMail } from '../mail/mail.repository.ts';
 import { mailMessage } from '../mail/mail-message.ts';
 import { areOrderMailsOn, pageUrl } from '../platform/config/config.ts';
@@ -75,6 +74,5 @@ function messageAbout({ id, data: { toolName, priceCents } }: Stored<LiveTool>) 
       'You asked for this e-mail on the page of the tool. We send it only once.',
     ],
     links: [{ url: pageUrl(`/tools/${id}`), text: 'See the tool' }],
-    sender: store.name,
   });
 }

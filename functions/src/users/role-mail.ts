@@ -23,10 +23,10 @@ export function addRoleMail(tx: Transaction, account: Account, role: UserRecord[
   const { uid, email, emailVerified } = account;
   if (!areOrderMailsOn() || !emailVerified || !isPlainAddress(email)) return;
   const { subject, paragraph } = texts[role];
-  const links = [{ url: pageUrl('/dashboard'), text: 'Open the store' }];
+  const link = { url: pageUrl('/dashboard'), text: 'Open the store' };
   addMail(tx, {
     to: [email],
     uid,
-    message: mailMessage({ subject, paragraphs: [paragraph], links, sender: store.name }),
+    message: mailMessage({ subject, paragraphs: [paragraph], links: [link] }),
   });
 }
