@@ -29,11 +29,12 @@ function AccountCorner() {
       {texts.login}
     </NavLink>
   );
-  if (session.status !== 'pending') return login;
+  const isPending = session.status === 'pending';
+  // The link keeps its place when the session is known, so that it keeps the focus and a click.
   return (
     <>
-      <span className="if-expected">{placeholder}</span>
-      <span className="unless-expected">{login}</span>
+      {isPending && <span className="if-expected">{placeholder}</span>}
+      <span className={isPending ? 'unless-expected' : 'contents'}>{login}</span>
     </>
   );
 }
