@@ -1,7 +1,8 @@
 import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { store } from '@almighty-tools/functions/contract/store.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { setSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
 import { answer, answerReadsOf, done, json, refused, sentChanges } from '../../test/fake-api.ts';
@@ -9,6 +10,7 @@ import { expectError, fill } from '../../test/forms.ts';
 import { leaveTo, open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { sampleTool } from '../../test/samples.ts';
+import { signedInSession, testAccount } from '../../test/test-account.ts';
 import { Component as ManageOrder } from './manage-order.tsx';
 import { Component as MyOrder } from './my-order.tsx';
 
@@ -171,6 +173,24 @@ describe('the story of an order', () => {
     returnAnswer: 'Use the box.',
   } as const;
   const ended = { returnEndedAt: '2026-11-25T11:00:00.000Z' };
+
+  it.each([
+    ['an unpaid order', {}, true],
+    ['a paid order', { phase: 'paid', paidAt: '2026-11-21T10:00:00.000Z' }, false],
+  ] as const)(
+    'says only before the payment that a verified e-mail is needed: %s',
+    async (_, fields, isSaid) => {
+      await openPage(fields);
+      expect(screen.queryByText(/not verified/)).toBeNull();
+      const account = { ...testAccount, emailVerified: false };
+      act(() => setSession({ ...signedInSession, account }));
+      expect(screen.queryByText(/^Your e-mail is not verified yet\. Before you pay, we send/) !== null).toBe(
+        isSaid,
+      );
+      const link = screen.queryByRole('link', { name: 'Verify your e-mail' });
+      expect(link?.getAttribute('href')).toBe(isSaid ? paths.profile : undefined);
+    },
+  );
 
   it.each([
     [{}, ['Placed: done', 'Paid: next', 'Shipped: later', 'Delivered: later'], /^Please pay by Nov 23/],

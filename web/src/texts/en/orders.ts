@@ -206,6 +206,11 @@ export const transactionOf = (id: string) => `Transaction ID: ${id}`;
 export const payUntil = (until: string) =>
   `Please pay by ${until}. After that, the order expires, and other customers can buy its tools.`;
 
+/** For a shopper whose e-mail address is not verified. Before the payment, such an address gets no e-mail about an order. */
+export const mailsWait =
+  'Your e-mail is not verified yet. Before you pay, we send e-mails about this order only to a verified address.';
+export const verifyEmail = 'Verify your e-mail';
+
 /** Next step of an unpaid order that cannot be paid again, because its units are back in stock. */
 export const refundedAndRestocked = 'Your card was refunded. Please place a new order.';
 

@@ -1,8 +1,11 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { shortId } from '@almighty-tools/functions/contract/short-id.ts';
 import { store } from '@almighty-tools/functions/contract/store.ts';
+import { Link } from 'react-router-dom';
 import { Notice } from '#components/notice.tsx';
 import { dayAndHourOf, dayOf } from '#lib/format/intl.ts';
+import { useAccount } from '#lib/session/session.ts';
+import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
 import { ReturnActions } from '../refunds-and-returns/actions.tsx';
 import { isExpired, isOpen, isRestocked, returnStateOf } from '../states.ts';
@@ -132,9 +135,22 @@ function ownNotice(order: Order): string | undefined {
 
 /** Banner at the top of a shopper's order, if there is something to do or to know. */
 export function OwnOrderNotice({ order }: { order: Order }) {
+  const { emailVerified } = useAccount();
   if (order.returnStatus && order.returnStatus !== 'refunded') return <OwnReturnNotice order={order} />;
   const text = ownNotice(order);
-  return text ? <Notice tone={isOpen(order) || isExpired(order) ? 'warn' : 'plain'} text={text} /> : null;
+  if (!text) return null;
+  return (
+    <Notice tone={isOpen(order) || isExpired(order) ? 'warn' : 'plain'} text={text}>
+      {isOpen(order) && !emailVerified && (
+        <p>
+          {texts.mailsWait}{' '}
+          <Link to={paths.profile} className="text-link">
+            {texts.verifyEmail}
+          </Link>
+        </p>
+      )}
+    </Notice>
+  );
 }
 
 /** Banner at the top of an admin's order while a return is open, with the next steps. */
