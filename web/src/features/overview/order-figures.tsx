@@ -2,6 +2,7 @@ import type { OrderPhase } from '@almighty-tools/functions/contract/order-phases
 import type { Figure, Overview } from '@almighty-tools/functions/contract/overview.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { Amount } from '#components/amount.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { dollars, numberOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -89,7 +90,7 @@ function Task({ title, to, figure: { count, amount }, note }: TaskProps) {
       </dt>
       <dd className="figures">
         <strong>{numberOf(count)}</strong>
-        {count > 0 && amount !== undefined && <span>{dollars(amount)}</span>}
+        {count > 0 && amount !== undefined && <Amount of={amount} />}
         {count > 0 && note && <span className="note block">{note}</span>}
       </dd>
     </div>
@@ -136,7 +137,9 @@ export function ToDo() {
                     <Link to={paths.manageOrder(_id)} className="text-link wrap-anywhere py-1">
                       {texts.disputed(toolName)}
                     </Link>
-                    <span className="figures py-1">{dollars(amount)}</span>
+                    <span className="figures py-1">
+                      <Amount of={amount} />
+                    </span>
                   </li>
                 ))}
               </ul>

@@ -3,6 +3,7 @@ import { salesPeriods } from '@almighty-tools/functions/contract/order-filter.ts
 import type { Figure, Overview, Sales } from '@almighty-tools/functions/contract/overview.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { Amount } from '#components/amount.tsx';
 import { Choice } from '#components/filter-bar.tsx';
 import { FilterForm } from '#components/filter-form.tsx';
 import { QueryView } from '#components/query-view.tsx';
@@ -36,7 +37,9 @@ function SalesTable({ period, sales }: SalesTableProps) {
         {sales.toReversed().map(({ label, amount, count }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td>{dollars(amount)}</td>
+            <td>
+              <Amount of={amount} />
+            </td>
             <td>{numberOf(count)}</td>
           </tr>
         ))}
@@ -133,7 +136,9 @@ function Total({ label, of: { count, amount }, refunded = 0, notes = [] }: Total
     <div>
       <dt className="text-steel">{label}</dt>
       <dd>
-        <span className="price block">{dollars(amount)}</span>
+        <span className="price block">
+          <Amount of={amount} />
+        </span>
         <span className="note">
           <span>{texts.orders(count)}</span>
           {refunded > 0 && <span>{`, ${texts.without(dollars(refunded))}`}</span>}

@@ -2,7 +2,8 @@ import type { Overview, Sales } from '@almighty-tools/functions/contract/overvie
 import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { dollars, numberOf } from '#lib/format/intl.ts';
+import { Amount } from '#components/amount.tsx';
+import { numberOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/overview.ts';
 import { Section } from './section.tsx';
@@ -45,7 +46,9 @@ export function SalesByTool({ sales: { tools, onlyNewest } }: { sales: Sales }) 
                   <ToolLink id={toolId} name={toolName} />
                 </th>
                 <td>{numberOf(pieces)}</td>
-                <td>{dollars(amount)}</td>
+                <td>
+                  <Amount of={amount} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,11 +1,12 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { Amount } from '#components/amount.tsx';
 import { Badge } from '#components/badge.tsx';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
 import { ShortId } from '#components/short-id.tsx';
-import { dayOf, dollars, numberOf, orderTotal, withUnits } from '#lib/format/intl.ts';
+import { dayOf, numberOf, orderTotal, withUnits } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as orderTexts from '#texts/orders.ts';
@@ -100,7 +101,7 @@ function columnsFor({ selection, newIds }: Omit<AllOrdersTableProps, 'orders'>):
       kind: 'number',
       cell: (order) => (
         <>
-          <span>{dollars(orderTotal(order))}</span>
+          <Amount of={orderTotal(order)} />
           {/* The id is not below the link, because the two click targets would be too close. */}
           <span className="small-line block">
             <ShortId id={order._id} what={orderTexts.id} />

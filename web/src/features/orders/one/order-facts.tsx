@@ -1,9 +1,10 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { trackingUrl } from '@almighty-tools/functions/contract/parcel.ts';
 import type { ReactElement } from 'react';
+import { Amount } from '#components/amount.tsx';
 import { Email, type Pair, Pairs } from '#components/pairs.tsx';
 import { ShortId } from '#components/short-id.tsx';
-import { dollars, numberOf, orderTotal } from '#lib/format/intl.ts';
+import { numberOf, orderTotal } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
 import { PaymentBadge, StatusBadge } from '../badges.tsx';
 import { deliveryOf, orderMailUrl } from '../delivery.tsx';
@@ -73,9 +74,16 @@ export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
     })),
     ...(hasLead ? [] : [{ label: texts.toolName, value: toolName }]),
     { label: texts.quantity, value: numberOf(quantity) },
-    { label: texts.pricePerUnit, value: dollars(price) },
-    { label: texts.totalPrice, value: <strong>{dollars(orderTotal(order))}</strong> },
-    ...(refundedTotal > 0 ? [{ label: texts.refundedTotal, value: dollars(refundedTotal) }] : []),
+    { label: texts.pricePerUnit, value: <Amount of={price} /> },
+    {
+      label: texts.totalPrice,
+      value: (
+        <strong>
+          <Amount of={orderTotal(order)} />
+        </strong>
+      ),
+    },
+    ...(refundedTotal > 0 ? [{ label: texts.refundedTotal, value: <Amount of={refundedTotal} /> }] : []),
     ...(restocked ? [{ label: texts.restocked, value: numberOf(restocked) }] : []),
     ...(hasLead ? [] : stateOf(order)),
     ...(parcel ? [{ label: texts.parcel, value: parcel }] : []),

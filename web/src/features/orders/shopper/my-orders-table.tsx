@@ -1,12 +1,13 @@
 import { deliveryNames } from '@almighty-tools/functions/contract/messages.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { Link } from 'react-router-dom';
+import { Amount } from '#components/amount.tsx';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
 import { Email } from '#components/pairs.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
-import { dayAndHourOf, dayOf, dollars, numberOf, orderTotal, withUnits } from '#lib/format/intl.ts';
+import { dayAndHourOf, dayOf, numberOf, orderTotal, withUnits } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
 import { ShopperBadges } from '../badges.tsx';
@@ -62,7 +63,7 @@ const columns: readonly Column<Order>[] = [
     ),
   },
   { title: texts.quantity, kind: 'number', cell: ({ quantity }) => numberOf(quantity) },
-  { title: texts.totalPrice, kind: 'number', cell: (order) => dollars(orderTotal(order)) },
+  { title: texts.totalPrice, kind: 'number', cell: (order) => <Amount of={orderTotal(order)} /> },
   { title: deliveryNames.phone, className: 'figures is-small', cell: ({ phone }) => <bdi>{phone}</bdi> },
   {
     title: texts.paymentStatus,
