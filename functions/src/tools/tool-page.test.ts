@@ -1,5 +1,6 @@
 import express, { type Request } from 'express';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { productData } from '../contract/product.ts';
 import type { Tool } from '../contract/tool.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { builtPage } from './built-page.ts';
@@ -49,6 +50,7 @@ describe('the page of a tool', () => {
     '<meta property="og:url" content="https://store.example/tools/saw">',
     '<meta property="og:image" content="https://store.example/preview.png">',
     '<meta name="twitter:card" content="summary_large_image">',
+    `<script type="application/ld+json">${productData(tool, 'https://store.example/tools/saw')}</script>`,
   ].join('')}
   <meta name="viewport" content="width=device-width"><link rel="icon" href="/i.svg">
 </head></html>`);
@@ -68,9 +70,42 @@ describe('the page of a tool', () => {
     expect(html.match(/<meta charset/gi)).toHaveLength(1);
   });
 
+  it('has the tool with its offer as data for search engines, which cannot end its script', () => {
+    const html = toolPage(page, { ...tool, toolName: 'Saw</script><b>', ratingAverage: 4.5, ratingCount: 2 });
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    expect(data).not.toContain('<');
+    expect(JSON.parse(data)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: 'Saw</script><b>',
+      description: 'Cuts\n  wood.',
+      image: 'https://store.example/plates/saw.svg',
+      sku: 'saw',
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 2 },
+      offers: {
+        '@type': 'Offer',
+        url: 'https://store.example/tools/saw',
+        price: '24.00',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+      },
+    });
+    expect(toolPage(page, { ...tool, toolAvailableQuantity: 1 })).toContain('https://schema.org/OutOfStock');
+  });
+
+  it('has its name, price and description for visitors without scripts', () => {
+    const built = page.replace('</head>', '</head><body><noscript><p>No orders.</p></noscript></body>');
+    const facts = '<h1>Saw &quot;9&quot;</h1><p class="price">$24.00</p><p dir="auto">Cuts\n  wood.</p>';
+    expect(toolPage(built, tool)).toContain(
+      `<noscript><p>No orders.</p><div class="page">${facts}</div></noscript>`,
+    );
+    expect(toolPage(built, undefined)).toContain('<noscript><p>No orders.</p></noscript>');
+  });
+
   it('has no picture if its URL is not valid', () => {
     const html = toolPage(page, { ...tool, toolImage: 'https://' });
     expect(html).not.toContain('og:image');
+    expect(html).not.toContain('"image"');
     expect(html).toContain('<meta name="twitter:card" content="summary">');
   });
 

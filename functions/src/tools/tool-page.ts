@@ -1,5 +1,7 @@
 import type { Request } from 'express';
+import { formatCents, toCents } from '../contract/money.ts';
 import { previewPath } from '../contract/paths.ts';
+import { productData } from '../contract/product.ts';
 import { store } from '../contract/store.ts';
 import type { Tool } from '../contract/tool.ts';
 import { idIn } from '../http/page-request.ts';
@@ -24,8 +26,8 @@ const REPLACED =
 const FALLBACK_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body><a href="/">${escaped(store.name)}</a></body></html>`;
 
 /**
- * Returns the page of a tool with tags for link previews, because preview services do not run scripts:
- * https://ogp.me
+ * Returns the page of a tool with tags for link previews (https://ogp.me), with structured data for search engines, and
+ * with its name and price for visitors without scripts.
  *
  * @param page The built page, or undefined if it could not be read.
  * @param tool Undefined if the tool does not exist. Search engines then do not index the page. `unread` if the tool
@@ -34,7 +36,19 @@ const FALLBACK_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8
 export function toolPage(page: string | undefined, tool: Tool | 'unread' | undefined): string {
   const built = page ?? FALLBACK_PAGE;
   const tags = typeof tool === 'object' ? tagsOf(tool) : tagsWithoutTool(tool !== 'unread');
-  return built.replace(REPLACED, '').replace(/<meta charset="utf-8"[^>]*>/i, (charset) => charset + tags);
+  const facts = typeof tool === 'object' ? factsOf(tool) : '';
+  return built
+    .replace(REPLACED, '')
+    .replace(/<meta charset="utf-8"[^>]*>/i, (charset) => charset + tags)
+    .replace('</noscript>', (end) => facts + end);
+}
+
+/** Returns the tool for visitors without scripts. */
+function factsOf({ toolName, toolDescription, toolPrice }: Tool): string {
+  const [name, price, description] = [toolName, formatCents(toCents(toolPrice)), toolDescription].map(
+    escaped,
+  );
+  return `<div class="page"><h1>${name}</h1><p class="price">${price}</p><p dir="auto">${description}</p></div>`;
 }
 
 function tagsWithoutTool(isMissing: boolean): string {
@@ -42,7 +56,8 @@ function tagsWithoutTool(isMissing: boolean): string {
   return isMissing ? `${title}<meta name="robots" content="noindex">` : title;
 }
 
-function tagsOf({ _id, toolName, toolDescription, toolImage }: Tool): string {
+function tagsOf(tool: Tool): string {
+  const { _id, toolName, toolDescription, toolImage } = tool;
   const title = `${toolName} · ${store.name}`;
   const description = shortened(toolDescription.replace(/\s+/g, ' '));
   const url = pageUrl(`/tools/${encodeURIComponent(_id)}`);
@@ -63,6 +78,8 @@ function tagsOf({ _id, toolName, toolDescription, toolImage }: Tool): string {
       ([name, value]) => `<meta property="og:${name}" content="${escaped(value)}">`,
     ),
     `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
+    // The browser does not execute this data, so the Content-Security-Policy needs no hash of it.
+    `<script type="application/ld+json">${productData(tool, url)}</script>`,
   ].join('');
 }
 

@@ -66,6 +66,8 @@ test('the HTML contains the tool’s texts for link previews, has the security p
   expect(html).toContain(`<title>${tool.toolName} · ${storeInHtml}</title>`);
   expect(html).toContain(`<meta property="og:title" content="${tool.toolName} · ${storeInHtml}">`);
   expect(html).toMatch(/<meta property="og:image" content="http[^"]+">/);
+  expect(html).toContain('<p class="price">$78.40</p>');
+  expect(html).toContain('"offers":{"@type":"Offer"');
   const script = /<script [^>]*src="([^"]+)"/.exec(html)?.[1] ?? '';
   expect((await request.get(script)).status(), 'the build of the client').toBe(200);
   expect((await request.get('/tools/made-up')).status()).toBe(404);

@@ -42,12 +42,17 @@ export function PageMeta({ title, description, path, type = 'website', image }: 
 }
 
 /**
- * Removes the meta tags of the served HTML, because the page renders its own. The tags may differ, because the API
- * inserts a tool's texts into the HTML. React keeps the title.
+ * Removes the meta tags and the structured data of the served HTML, because the page renders its own. The tags may
+ * differ, because the API inserts a tool's texts into the HTML. React keeps the title.
  */
 export function removeServedMeta(): void {
   const names = ['description', 'robots', 'twitter:card'].map((name) => `meta[name="${name}"]`);
-  const served = [...names, 'meta[property^="og:"]', 'link[rel="canonical"]'].join();
+  const served = [
+    ...names,
+    'meta[property^="og:"]',
+    'link[rel="canonical"]',
+    'script[type="application/ld+json"]',
+  ].join();
   for (const element of document.head.querySelectorAll(served)) element.remove();
 }
 

@@ -1,4 +1,4 @@
-import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
+import { productData } from '@almighty-tools/functions/contract/product.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useState } from 'react';
 import { PageMeta } from '#components/document-head.tsx';
@@ -11,39 +11,6 @@ const described = 160;
 
 function shortened(text: string): string {
   return text.length > described ? `${text.slice(0, described - 1)}…` : text;
-}
-
-/** https://schema.org/AggregateRating */
-function rating({ ratingAverage, ratingCount }: Tool) {
-  if (ratingAverage === undefined) return {};
-  return {
-    aggregateRating: {
-      '@type': 'AggregateRating',
-      ratingValue: ratingAverage,
-      reviewCount: ratingCount,
-    },
-  };
-}
-
-/** Returns a tool as a schema.org product, for search engines. */
-function product(tool: Tool) {
-  const url = location.origin + paths.tool(tool._id);
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: tool.toolName,
-    description: tool.toolDescription,
-    image: new URL(tool.toolImage, location.origin).href,
-    sku: tool._id,
-    ...rating(tool),
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: tool.toolPrice.toFixed(2),
-      priceCurrency: 'USD',
-      availability: `https://schema.org/${isOutOfStock(tool) ? 'OutOfStock' : 'InStock'}`,
-    },
-  };
 }
 
 /**
@@ -62,8 +29,7 @@ export function ToolMeta({ tool }: { tool: Tool }) {
         // Link previews can show photos, but not drawings.
         image={toolImage.startsWith('https:') && !/\.svg(\?|$)/i.test(toolImage) ? toolImage : undefined}
       />
-      {/* A `<` could end the script. */}
-      <script type="application/ld+json">{JSON.stringify(product(tool)).replaceAll('<', '\\u003c')}</script>
+      <script type="application/ld+json">{productData(tool, location.origin + paths.tool(_id))}</script>
     </>
   );
 }
