@@ -53,10 +53,11 @@ function openTool(changes: Partial<Tool>, as?: 'shopper', closed: string | null 
 
 it.each([
   ['is closed', 'Back on Monday.', {}, 'Back on Monday.'],
+  ['has no stock', null, { toolAvailableQuantity: 0 }, 'Out of stock.'],
   [
     'has too little stock',
     null,
-    { toolAvailableQuantity: 0 },
+    { toolAvailableQuantity: 1, toolMinimumOrderQuantity: 2 },
     'Out of stock: fewer units are left than the minimum order.',
   ],
 ])('the page of a tool has a notice instead of Buy Now if the store %s', async (_, closed, changes, text) => {

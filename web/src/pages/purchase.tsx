@@ -47,7 +47,11 @@ function Purchase({ tool }: { tool: Tool }) {
   const isOut = isOutOfStock(tool);
   return (
     <>
-      {closed ? <ClosedNotice id={closedNotice}>{closed}</ClosedNotice> : isOut && !placed && <SoldOut />}
+      {closed ? (
+        <ClosedNotice id={closedNotice}>{closed}</ClosedNotice>
+      ) : (
+        isOut && !placed && <SoldOut stock={tool.toolAvailableQuantity} />
+      )}
       <div className="purchase">
         <div className="purchase-details">
           <ToolPicture tool={tool} eager />
@@ -83,13 +87,13 @@ function Purchase({ tool }: { tool: Tool }) {
   );
 }
 
-function SoldOut() {
+function SoldOut({ stock }: { stock: number }) {
   const toTools = (
     <Link to={paths.home} className="btn btn-line btn-sm">
       {texts.seeTools}
     </Link>
   );
-  return <Notice tone="bad" text={toolTexts.tooFewLeft} actions={toTools} />;
+  return <Notice tone="bad" text={toolTexts.tooFewLeft(stock)} actions={toTools} />;
 }
 
 /** Short summary of the tool, for screens where its picture and table are below the form. */

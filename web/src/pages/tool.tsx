@@ -182,7 +182,11 @@ export function Component() {
         {(tool) => (
           <>
             {!isClosed && isOutOfStock(tool) && (
-              <Notice tone="bad" text={texts.tooFewLeft} actions={<StockRequest id={tool._id} />} />
+              <Notice
+                tone="bad"
+                text={texts.tooFewLeft(tool.toolAvailableQuantity)}
+                actions={<StockRequest id={tool._id} />}
+              />
             )}
             <ToolTrail category={tool.category} />
             <ToolDetails tool={tool} isClosed={isClosed} />

@@ -21,7 +21,9 @@ export const unitNames: Readonly<Record<string, string>> = {
   Ah: 'Battery',
 };
 export const outOfStock = 'Out of stock';
-export const tooFewLeft = 'Out of stock: fewer units are left than the minimum order.';
+/** `stock` is smaller than the minimum order. */
+export const tooFewLeft = (stock: number) =>
+  stock === 0 ? `${outOfStock}.` : `${outOfStock}: fewer units are left than the minimum order.`;
 export const wait = 'Tell me when it is back';
 export const waits = 'You will get one e-mail when it is back.';
 export const waitNoMore = 'No longer tell me';
