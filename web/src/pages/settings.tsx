@@ -21,10 +21,9 @@ export function Component() {
       <div className="max-w-2xl">
         <SellingSection />
         <section aria-labelledby="facts-title" className="sheet p-5 sm:p-7">
-          <h2 id="facts-title" className="mb-1 text-lg">
+          <h2 id="facts-title" className="mb-4 text-lg">
             {texts.facts}
           </h2>
-          <p className="note mb-4">{texts.factsNote}</p>
           <Pairs pairs={facts} />
         </section>
       </div>

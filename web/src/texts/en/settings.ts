@@ -31,10 +31,7 @@ export const willOpen = 'Shoppers will be able to order again.';
 export const yesClose = 'Yes, close it!';
 export const yesOpen = 'Yes, open it!';
 
-// Values that only a new release changes.
-
 export const facts = 'About the store';
-export const factsNote = 'These values are in functions/src/contract/store.ts. A new release changes them.';
 export const name = 'Name';
 export const address = 'Address';
 export const phone = 'Phone';
