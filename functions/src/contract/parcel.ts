@@ -8,21 +8,57 @@ export type ParcelInput = z.infer<typeof parcelSchema>;
 /** The fields of an order's parcel. */
 export const parcelFields = parcelSchema.keyof().options;
 
-/** URLs of the carriers' tracking pages, to which the tracking number is appended. */
-const pages: Record<string, string> = {
-  UPS: 'https://www.ups.com/track?tracknum=',
-  FedEx: 'https://www.fedex.com/fedextrack/?trknbr=',
-  USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
-  DHL: 'https://www.dhl.com/us-en/home/tracking.html?submit=1&tracking-id=',
+type Carrier = {
+  /** Domains of the carrier's pages. */
+  domains: readonly string[];
+  /** URL of its tracking page, to which the tracking number is appended. */
+  page: string;
+};
+
+const carriers: Record<string, Carrier> = {
+  UPS: { domains: ['ups.com'], page: 'https://www.ups.com/track?tracknum=' },
+  FedEx: { domains: ['fedex.com'], page: 'https://www.fedex.com/fedextrack/?trknbr=' },
+  USPS: { domains: ['usps.com'], page: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=' },
+  DHL: {
+    domains: ['dhl.com', 'dhl.de'],
+    page: 'https://www.dhl.com/us-en/home/tracking.html?submit=1&tracking-id=',
+  },
 };
 
 /** Carriers that forms suggest. An admin may type any other text. */
-export const knownCarriers = Object.keys(pages);
+export const knownCarriers = Object.keys(carriers);
 
-/** Returns the tracking page of a parcel, or undefined for an unknown carrier. */
+const knownDomains = Object.values(carriers).flatMap(({ domains }) => domains);
+
+/** Returns the carrier whose name begins a text, such as `DHL Express`. */
+function carrierOf(text: string): Carrier | undefined {
+  const [first] = text
+    .trim()
+    .toLowerCase()
+    .split(/[^a-z]/);
+  const name = knownCarriers.find((carrierName) => carrierName.toLowerCase() === first);
+  return name ? carriers[name] : undefined;
+}
+
+/** Returns a pasted https URL of a known carrier's page. */
+function carrierPage(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname, port, username, href } = new URL(text);
+  if (protocol !== 'https:' || port || username) return undefined;
+  const isKnown = knownDomains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`));
+  return isKnown ? href : undefined;
+}
+
+/**
+ * Returns the tracking page of a parcel: the URL that was entered as its tracking number, or the page of its carrier.
+ * Returns undefined for an unknown carrier, or another URL.
+ */
 export function trackingUrl({ carrier, tracking }: AnyParcel): string | undefined {
-  const name = knownCarriers.find((carrierName) => carrierName.toLowerCase() === carrier?.toLowerCase());
-  return name && tracking ? `${pages[name]}${encodeURIComponent(tracking.replaceAll(/\s/g, ''))}` : undefined;
+  if (!tracking) return undefined;
+  // A tracking number contains no slash.
+  if (tracking.includes('/')) return carrierPage(tracking.trim());
+  const page = carrier && carrierOf(carrier)?.page;
+  return page ? `${page}${encodeURIComponent(tracking.replaceAll(/\s/g, ''))}` : undefined;
 }
 
 type AnyParcel = { carrier?: string | null | undefined; tracking?: string | null | undefined };
