@@ -10,7 +10,7 @@ import { users } from '../src/users/user.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
 import { pay, report, stripe } from './support/card.ts';
 import { auth, newPerson, type Person, signIn, withClaims } from './support/people.ts';
-import { asAdmin, failRefund, ordered, TOTAL } from './support/scenes.ts';
+import { asAdmin, dispute, endDispute, failRefund, ordered, paid, TOTAL } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
 import { admin, delivery, newTool } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
@@ -101,6 +101,26 @@ describe('an order e-mail', () => {
     }
     const texts = (await mailsTo(buyer)).map(textOf).filter((text) => text.includes('refunded $'));
     expect(texts.map((text) => /refunded (\S+) for/.exec(text)?.[1])).toEqual(['$30.00', '$50.00', '$30.00']);
+  });
+
+  it('about a dispute is sent to the owner once for each dispute', async () => {
+    const { orderId: id, intentId } = await paid(verified);
+    const reportDisputes = async () => {
+      for (const type of ['charge.dispute.created', 'charge.dispute.updated'])
+        expect(await deliver(type, { object: 'dispute', payment_intent: intentId })).toBe(200);
+    };
+    const subjects = async () =>
+      (await mailsToStoreAbout(id)).map(({ message }) => message.subject.split(':')[0]).toSorted();
+    const first = await dispute(intentId, 2000);
+    await reportDisputes();
+    expect(await subjects()).toEqual(['A payment is disputed', 'New paid order']);
+    await endDispute(first, 'lost');
+    await reportDisputes();
+    expect(await subjects()).toEqual(['A payment is disputed', 'New paid order']);
+    // The store hears of the second dispute after it is lost.
+    await endDispute(await dispute(intentId, 1000), 'lost');
+    await reportDisputes();
+    expect(await subjects()).toEqual(['A dispute is lost', 'A payment is disputed', 'New paid order']);
   });
 
   it('is written once for a repeated order, and again for a repeat after a cancellation', async () => {

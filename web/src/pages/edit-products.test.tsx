@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { managedToolsKey } from '#features/products/queries.ts';
 import { toolsKey } from '#features/tools/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { answer, done, json, noConnection, refused, sentChanges } from '../../test/fake-api.ts';
+import { answer, done, held, json, noConnection, refused, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts, field } from '../../test/forms.ts';
 import { openTable, openTools, toolChange, toolList } from '../../test/products-page.tsx';
 import { sampleTool } from '../../test/samples.ts';
@@ -116,6 +116,20 @@ describe('the table', () => {
     await user.click(price());
     await user.keyboard('80{Tab}50{Enter}');
     await screen.findByText('30 tools · 1,050 units in stock · $20,864.50');
+  });
+
+  it('keeps a saved value if an older read of the list is slow', async () => {
+    const user = await openTools('table', saw);
+    const slow = held(json([saw]));
+    answer(toolList('100'), slow.answer);
+    void queryClient.invalidateQueries({ queryKey: managedToolsKey });
+    answer(patch, changed);
+    await user.click(price());
+    await user.keyboard('80{Enter}');
+    await screen.findByText('Saved');
+    await act(async () => slow.release());
+    await waitFor(() => expect(queryClient.isFetching({ queryKey: managedToolsKey })).toBe(0));
+    expect(price().value).toBe('80.00');
   });
 
   it('is not read again while a field contains text that is not saved, or has the focus', async () => {
