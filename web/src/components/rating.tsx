@@ -22,17 +22,25 @@ function Stars({ filled = false }: { filled?: boolean }) {
   ));
 }
 
+type RatingProps = {
+  value: number;
+  /** Shows the number only to screen readers. */
+  hideNumber?: boolean;
+};
+
 /** Rating as stars, including parts of a star, and as a number. */
-export function Rating({ value }: { value: number }) {
+export function Rating({ value, hideNumber = false }: RatingProps) {
+  const full = Math.floor(value);
   return (
     <span className="flex items-center gap-2">
       <svg viewBox="0 0 70 12" width="94" height="16" aria-hidden="true">
         <Stars />
-        <svg width={value * starWidth} height="12" aria-hidden="true">
+        {/* The gap between two stars is no part of a star. */}
+        <svg width={full * starWidth + (value - full) * 12} height="12" aria-hidden="true">
           <Stars filled />
         </svg>
       </svg>
-      <span className="note">
+      <span className={hideNumber ? 'sr-only' : 'note'}>
         <span className="sr-only">{`${texts.rating} `}</span>
         <span>{`${shortNumber(value)} / ${stars.length}`}</span>
       </span>

@@ -45,7 +45,7 @@ function Average({ average, count }: AverageProps) {
       <p className="big-figure" aria-hidden="true">
         {shortNumber(average)}
       </p>
-      <Rating value={average} />
+      <Rating value={average} hideNumber />
       <p className="note mt-1">{texts.reviews(count)}</p>
     </div>
   );
