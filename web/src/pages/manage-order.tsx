@@ -60,11 +60,12 @@ function OrderView({ order }: { order: Order }) {
       }
       actions={
         <>
-          <TrackLink order={order} />
+          {!order.returnRequestedAt && <TrackLink order={order} />}
           <OrderActions order={order} isOnPage />
           <RefundActions order={order} />
           <PrintButton>{texts.printPackingSlip}</PrintButton>
           <ChangeAddress order={order} />
+          {order.returnRequestedAt && <TrackLink order={order} />}
         </>
       }
       note={<AdminNote id={order._id} />}

@@ -100,6 +100,22 @@ it.each([
   expect(screen.queryByRole('link', { name: 'Track parcel' })?.getAttribute('href')).toBe(url);
 });
 
+it.each([
+  [{}, 0],
+  [{ returnRequestedAt: '2026-11-22T11:00:00.000Z', returnStatus: 'accepted' }, -1],
+] as const)('with the return %j, the link to the parcel is the action at %i', async (fields, index) => {
+  await openPage({
+    phase: 'shipped',
+    status: 'shipped',
+    paid: true,
+    carrier: 'UPS',
+    tracking: '1Z',
+    ...fields,
+  });
+  const actions = panel().querySelector('.order-actions')?.querySelectorAll('a, button');
+  expect([...(actions ?? [])].at(index)?.textContent).toBe('Track parcel');
+});
+
 describe('the receipt and the history', () => {
   const paidAt = '2026-11-20T11:00:00.000Z';
   const refundedAt = '2026-11-20T12:00:00.000Z';
@@ -223,7 +239,7 @@ describe('the story of an order', () => {
     [
       { ...accepted, returnStatus: 'received', returnReceivedAt: '2026-11-24T11:00:00.000Z' },
       ['Accepted: done', 'Parcel back: done', 'Refunded: next'],
-      /^Your parcel has arrived\./,
+      /^Your parcel has arrived\. We check it, and then we refund your card\.$/,
     ],
     [
       { ...accepted, returnStatus: 'refunded', phase: 'shipped-refunded', ...ended },

@@ -51,12 +51,13 @@ export function Component() {
             timeline={<OrderTimeline order={order} isOwn />}
             actions={
               <>
-                <TrackLink order={order} />
+                {!order.returnRequestedAt && <TrackLink order={order} />}
                 <MyOrderActions order={order} />
                 {isBought(order) && isSent(order) && <ReviewLink order={order} />}
                 <ReturnAction order={order} />
                 {order.paidAt && <PrintButton>{texts.printReceipt}</PrintButton>}
                 <ChangeAddress order={order} />
+                {order.returnRequestedAt && <TrackLink order={order} />}
               </>
             }
             sheet={order.paidAt ? <Receipt order={order} /> : undefined}

@@ -22,7 +22,10 @@ const stateOf = (order: Order): Pair[] => [
   { label: texts.status, value: <StatusBadge order={order} /> },
 ];
 
-/** Links to the carrier's page about a shipped order, if the carrier is known. */
+/**
+ * Links to the carrier's page about a shipped order, if the carrier is known. It is the last action once a return was
+ * requested, because it does not track the parcel that comes back.
+ */
 export function TrackLink({ order }: { order: Order }) {
   const url = trackingUrl(order);
   if (!url) return null;
