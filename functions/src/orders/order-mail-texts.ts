@@ -163,7 +163,9 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
   returnReceived: {
     subject: 'Your return has arrived',
     paragraphs: (order) => [
-      `Your parcel with ${item(order)} has arrived. We check it, and then we refund your card.`,
+      order.refundedCents > 0
+        ? `Your parcel with ${item(order)} has arrived. We check it. ${formatCents(order.refundedCents)} is already refunded to your card.`
+        : `Your parcel with ${item(order)} has arrived. We check it, and then we refund your card.`,
       ...messageIn(order),
     ],
   },

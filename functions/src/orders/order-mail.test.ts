@@ -249,6 +249,14 @@ describe('the e-mails about a return', () => {
     textOf({ returnState: 'open', ...fields }, { kind: `return${step}`, answer });
     expect(sent()).toEqual([toShopper(subjects[step], ...text, line)]);
   });
+
+  it('do not announce a refund next to an earlier refund', () => {
+    const received = { returnState: 'open', returnReceivedAt: at, refundedCents: 2000 } as const;
+    textOf(received, { kind: 'returnReceived', answer: null });
+    const refunded =
+      'Your parcel with 2 × Claw hammer has arrived. We check it. $20.00 is already refunded to your card.';
+    expect(sent()).toEqual([toShopper(subjects.Received, refunded, `${line}\nRefunded: $20.00`)]);
+  });
 });
 
 it('an address that is not verified gets no text of the shopper', () => {

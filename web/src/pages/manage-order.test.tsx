@@ -205,6 +205,18 @@ describe('an open return', () => {
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
     expect(bodies()).toEqual([{ step: 'close', answer: 'It was used.' }]);
   });
+
+  it.each([
+    [0, 'The return will be closed without a refund, and'],
+    [20, 'The return will be closed. $20.00 stays refunded, and'],
+  ])('whose order has $%d refunded asks before it is closed: %s', async (refundedTotal, text) => {
+    const user = await openReturn(returned({ refundedTotal }));
+    await user.click(button('Close return…'));
+    fill({ [message]: 'It was used.' });
+    await user.click(button('Close return'));
+    expect(await answerDialog(user, 'Are you sure?', 'No, go back')).toContain(text);
+    expect(bodies()).toEqual([]);
+  });
 });
 
 it('the page of a deleted order shows a message with a link back', async () => {

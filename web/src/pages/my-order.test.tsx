@@ -242,6 +242,16 @@ describe('the story of an order', () => {
       /^Your parcel has arrived\. We check it, and then we refund your card\.$/,
     ],
     [
+      {
+        ...accepted,
+        returnStatus: 'received',
+        returnReceivedAt: '2026-11-24T11:00:00.000Z',
+        refundedTotal: 20,
+      },
+      ['Accepted: done', 'Parcel back: done', 'Refunded: next'],
+      /^Your parcel has arrived\. We check it\. \$20\.00 is already refunded to your card\.$/,
+    ],
+    [
       { ...accepted, returnStatus: 'refunded', phase: 'shipped-refunded', ...ended },
       ['Accepted: done', 'Refunded: done'],
       /^Your order was shipped, and your card was refunded\.$/,

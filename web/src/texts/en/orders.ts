@@ -231,6 +231,9 @@ export const ownReturn = {
   open: 'We have your return request. Please keep the parcel until we reply by e-mail.',
   accepted: (until: string) => `Please send your return by ${until} to this address:`,
   received: 'Your parcel has arrived. We check it, and then we refund your card.',
+  /** `amount` is already formatted. */
+  receivedAndRefunded: (amount: string) =>
+    `Your parcel has arrived. We check it. ${amount} is already refunded to your card.`,
   closed: 'Your return request is closed.',
 };
 export const numberOnParcel = (id: string) => `Please write this number on the parcel: #${id}`;
@@ -314,8 +317,11 @@ export const returnForms = {
   },
 };
 export const messageToShopper = 'Message to the shopper';
-export const willBeClosed = (email: string) =>
-  `The return will be closed without a refund, and ${isolated(email)} gets your message.`;
+/** `amount` is the earlier refund, already formatted; undefined if there is none. */
+export const willBeClosed = (email: string, amount: string | undefined) =>
+  amount
+    ? `The return will be closed. ${amount} stays refunded, and ${isolated(email)} gets your message.`
+    : `The return will be closed without a refund, and ${isolated(email)} gets your message.`;
 export const yesClose = 'Yes, close it';
 
 export const restockUnits = 'Restock…';

@@ -3,7 +3,7 @@ import { shortId } from '@almighty-tools/functions/contract/short-id.ts';
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import { Link } from 'react-router-dom';
 import { Notice } from '#components/notice.tsx';
-import { dayAndHourOf, dayOf } from '#lib/format/intl.ts';
+import { dayAndHourOf, dayOf, dollars } from '#lib/format/intl.ts';
 import { useAccount } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
@@ -97,17 +97,22 @@ function untilOf({ returnParcelUntil }: Order): string {
   return returnParcelUntil ? dayOf(returnParcelUntil) : '';
 }
 
+/** Returns what a shopper must know about a return whose parcel need not be sent. */
+function ownReturnText({ returnStatus, refundedTotal }: Order): string {
+  if (returnStatus === 'open') return texts.ownReturn.open;
+  if (returnStatus !== 'received') return texts.ownReturn.closed;
+  return refundedTotal > 0
+    ? texts.ownReturn.receivedAndRefunded(dollars(refundedTotal))
+    : texts.ownReturn.received;
+}
+
 /** Shows to the shopper what happens to a return, where to send it, and the store's last message. */
 function OwnReturnNotice({ order }: { order: Order }) {
   const { _id, returnStatus, returnAnswer } = order;
   const message = returnAnswer && <p dir="auto">{texts.ourMessage(returnAnswer)}</p>;
   if (returnStatus !== 'accepted') {
-    const text =
-      returnStatus === 'open' || returnStatus === 'received'
-        ? texts.ownReturn[returnStatus]
-        : texts.ownReturn.closed;
     return (
-      <Notice tone="plain" text={text}>
+      <Notice tone="plain" text={ownReturnText(order)}>
         {message}
       </Notice>
     );

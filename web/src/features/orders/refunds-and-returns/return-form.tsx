@@ -7,7 +7,7 @@ import {
 } from '@almighty-tools/functions/contract/order-changes.ts';
 import { TextArea } from '#components/field.tsx';
 import { confirm } from '#lib/feedback/dialog.ts';
-import { dayOf } from '#lib/format/intl.ts';
+import { dayOf, dollars } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
 import { answerReturn, requestReturn } from '../order-calls.ts';
 import { isReturnable } from '../states.ts';
@@ -63,7 +63,8 @@ type ReturnStepFormProps = { order: Order; kind: ReturnFormKind; close: () => vo
 
 /** Form for a step of a return or for a message about it. For admins. */
 export function ReturnStepForm({ order, kind, close }: ReturnStepFormProps) {
-  const { email } = order;
+  const { email, refundedTotal } = order;
+  const refunded = refundedTotal > 0 ? dollars(refundedTotal) : undefined;
   const { submit, help, done } = texts.returnForms[kind];
   const step = kind === 'reply' ? {} : { step: kind };
   return (
@@ -75,7 +76,7 @@ export function ReturnStepForm({ order, kind, close }: ReturnStepFormProps) {
       label={submit}
       send={({ answer }, seen) => answerReturn(seen, { ...step, answer })}
       {...(kind === 'close' && {
-        question: () => ({ text: texts.willBeClosed(email), yes: texts.yesClose }),
+        question: () => ({ text: texts.willBeClosed(email, refunded), yes: texts.yesClose }),
       })}
       done={done}
       close={close}
