@@ -51,9 +51,12 @@ function AddressForm({ order, onSaved }: AddressFormProps) {
     },
   });
   const { isDirty } = form.formState;
+  const { getFieldState } = form;
+  // The fields, because `isDirty` is false for a moment after the form has got the values of a newer order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also after the typed text was removed
   useEffect(() => {
-    if (!isDirty) setSeen(order);
-  }, [order, isDirty]);
+    if (!deliveryFields.some((name) => getFieldState(name).isDirty)) setSeen(order);
+  }, [order, isDirty, getFieldState]);
   return (
     <form noValidate onSubmit={submit} className="mt-3">
       <DeliveryInputs field={field} />
