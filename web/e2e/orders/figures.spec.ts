@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Account } from '../support/accounts.ts';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
+import { expectReadable, phone } from '../support/readable.ts';
 import { addTool, changeTool, payOrder, placeOrder } from '../support/store.ts';
 
 /** Amount with eight digits. */
@@ -53,6 +54,8 @@ asAdmin('figures do not break on the overview', async ({ page }) => {
   });
   await page.goto('/dashboard/overview');
   await expectWholeAmounts(page);
+  await page.setViewportSize(phone);
+  await expectReadable(page, 'the overview with large amounts');
 });
 
 asAdmin('figures do not break in All Orders and on an order', async ({ page, shopper }) => {
