@@ -13,9 +13,8 @@ export function editTool(model: Model, { tool: index, available, before, cents }
   return ok;
 }
 
+/** Deletes a tool. A repeat is no error, because the first response may have been lost. */
 export function removeTool(model: Model, index: number): Expected {
-  const tool = at(model.tools, index);
-  if (tool.isDeleted) return refused(404, 'not_found');
-  tool.isDeleted = true;
+  at(model.tools, index).isDeleted = true;
   return ok;
 }
