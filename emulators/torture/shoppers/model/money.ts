@@ -40,16 +40,21 @@ export function refundAtStripe(model: Model, index: number, cents: number): void
   at(model.intents, index).refundedCents += cents;
 }
 
-/** Marks the order of an intent as paid, or refunds the intent. */
-export function settle(model: Model, index: number): 'settled' | 'refunded' | 'unpaid' {
+/**
+ * Marks the order of an intent as paid, or as refunded if nothing is left of its payment, and moves no money. An
+ * `unaccepted` payment must be refunded.
+ */
+export function sync(model: Model, index: number): 'settled' | 'refunded' | 'unaccepted' | 'unpaid' {
   const intent = at(model.intents, index);
   if (intent.status !== 'succeeded') return 'unpaid';
-  if (intent.recorded) return intent.recorded;
-  const order = at(model.orders, intent.order);
-  if (!isPayable(order) || order.intent !== index || intent.refundedCents > 0) {
+  if (intent.recorded === 'refunded') return 'refunded';
+  if (remainingOf(intent) === 0) {
     refund(model, index);
     return 'refunded';
   }
+  if (intent.recorded) return intent.recorded;
+  const order = at(model.orders, intent.order);
+  if (!isPayable(order) || order.intent !== index) return 'unaccepted';
   intent.recorded = 'settled';
   order.phase = 'paid';
   order.wasPaid = true;
@@ -77,10 +82,7 @@ function refund(model: Model, index: number): void {
 
 /** Applies the state of an intent at Stripe to the store, as the webhook and the reconciliation do. */
 export function catchUp(model: Model, index: number): void {
-  const intent = at(model.intents, index);
-  if (intent.status !== 'succeeded') return;
-  if (remainingOf(intent) === 0) refund(model, index);
-  else settle(model, index);
+  if (sync(model, index) === 'unaccepted') refund(model, index);
 }
 
 /** Runs the reconciliation. */
@@ -101,7 +103,7 @@ export function close(model: Model, index: number, unpaidEnds: 'deleted' | 'expi
   const order = at(model.orders, index);
   if (!isPayable(order)) return order.phase === 'deleted' ? 'closed' : 'open';
   const intent = order.intent === undefined ? undefined : at(model.intents, order.intent);
-  if (intent?.status === 'succeeded') catchUp(model, order.intent ?? 0);
+  if (intent?.status === 'succeeded') sync(model, order.intent ?? 0);
   if (!isPayable(order)) return 'open';
   if (intent?.status === 'waiting') intent.status = 'canceled';
   order.phase = order.wasPaid ? 'canceled' : unpaidEnds;
@@ -111,6 +113,7 @@ export function close(model: Model, index: number, unpaidEnds: 'deleted' | 'expi
 }
 
 export function markUnpaid(model: Model, index: number): Expected {
+  syncPaymentOf(model, index);
   const { phase, paidBy } = at(model.orders, index);
   if (phase === 'deleted') return refused(404, 'not_found');
   if (phase === 'shipped' || phase === 'shipped-refunded') return refused(409, 'order_shipped');
@@ -118,4 +121,10 @@ export function markUnpaid(model: Model, index: number): Expected {
   if (phase !== 'paid' || paidBy === undefined) return refused(409, 'order_not_paid');
   refund(model, paidBy);
   return ok;
+}
+
+/** Syncs the payment of an order, as the store does before each decision about money or goods. */
+export function syncPaymentOf(model: Model, index: number): void {
+  const { paidBy } = at(model.orders, index);
+  if (paidBy !== undefined) sync(model, paidBy);
 }

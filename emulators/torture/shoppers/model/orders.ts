@@ -1,4 +1,4 @@
-import { close, settle } from './money.ts';
+import { close, sync, syncPaymentOf } from './money.ts';
 import {
   at,
   type Expected,
@@ -100,7 +100,7 @@ function payableIntent(model: Model, index: number): Expected & { intent?: numbe
   if (!isPayable(order)) return refused(409, 'order_not_open');
   const latest = order.intent === undefined ? undefined : at(model.intents, order.intent);
   if (latest?.status === 'waiting') return { ...ok, intent: order.intent ?? 0 };
-  if (latest?.status === 'succeeded' && settle(model, order.intent ?? 0) === 'settled') {
+  if (latest?.status === 'succeeded' && sync(model, order.intent ?? 0) === 'settled') {
     return refused(409, 'order_not_open');
   }
   if (latest?.status === 'canceled') order.attempt += 1;
@@ -122,12 +122,13 @@ export function report(model: Model, who: Who, index: number, intent: number): E
   const order = at(model.orders, index);
   if (hasEnded(order)) return refused(409, 'order_not_open');
   if (!haveSameId(model, at(model.intents, intent).order, index)) return refused(409, 'payment_not_yours');
-  if (order.paidBy === intent && (order.phase === 'paid' || order.phase === 'shipped')) return ok;
-  const settlement = settle(model, intent);
-  if (settlement === 'settled') return ok;
-  return settlement === 'refunded'
-    ? refused(409, 'payment_already_used')
-    : refused(402, 'payment_not_completed');
+  // The store asks Stripe only about the current intent of the order, and about recorded payments.
+  const isKnown = order.intent === intent || at(model.intents, intent).recorded !== undefined;
+  if (!isKnown) return refused(409, 'payment_not_yours');
+  const state = sync(model, intent);
+  if (state === 'settled') return ok;
+  if (state === 'unaccepted') return refused(409, 'conflict');
+  return state === 'refunded' ? refused(409, 'payment_already_used') : refused(402, 'payment_not_completed');
 }
 
 export function cancel(model: Model, who: Who, order: number): Expected {
@@ -147,6 +148,7 @@ export function ship(model: Model, who: Who, index: number): Expected {
   if (who !== 'admin') return refused(403, 'forbidden');
   const order = at(model.orders, index);
   if (order.phase === 'deleted') return refused(404, 'not_found');
+  if (order.phase === 'paid') syncPaymentOf(model, index);
   if (order.phase === 'shipped' || order.phase === 'shipped-refunded') return refused(409, 'order_shipped');
   if (hasEnded(order)) return refused(409, 'order_not_open');
   if (order.phase !== 'paid') return refused(409, 'order_not_paid');
