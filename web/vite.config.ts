@@ -74,9 +74,9 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     entriesAwareMergeThreshold: minShared,
   },
   { name: 'libraries', test: /node_modules/, minShareCount: 2, entriesAware: true },
-  // Modules that pages share within a feature.
+  // Modules that pages share within a feature. The features about orders share their chunks.
   {
-    name: (id) => /src.features.(\w+)/.exec(id)?.[1] ?? null,
+    name: (id) => /src.features.(?:my-)?(order|\w+)/.exec(id)?.[1] ?? null,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: minShared,

@@ -19,10 +19,20 @@ const mayImport: Record<string, string[]> = {
   'features/products': [...shared, 'features/tools'],
   'features/profile': [...shared, 'features/users'],
   'features/reviews': [...shared, 'features/tools'],
-  'features/orders': [...shared, 'features/selling', 'features/tools'],
+  'features/orders': [...shared, 'features/tools'],
+  'features/refunds-and-returns': [...shared, 'features/orders'],
+  'features/order-page': [...shared, 'features/tools', 'features/orders', 'features/refunds-and-returns'],
+  'features/order-desk': [...shared, 'features/orders', 'features/order-page'],
+  'features/my-orders': [
+    ...shared,
+    'features/selling',
+    'features/tools',
+    'features/orders',
+    'features/refunds-and-returns',
+  ],
   'features/home': [...shared, 'features/selling', 'features/tools', 'features/reviews'],
   // The card field's iframe loads the store's font.
-  'features/payment': [...shared, 'features/orders', 'styles'],
+  'features/payment': [...shared, 'features/orders', 'features/order-page', 'features/my-orders', 'styles'],
 };
 const features = Object.keys(mayImport).filter((folder) => folder.startsWith('features/'));
 mayImport.pages = [...shared, ...features];

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { AuthPage } from '#features/auth/auth-page.tsx';
 import { LoginForm } from '#features/auth/login-form.tsx';
-import { LoginReason } from '#features/orders/shopper/login-reason.tsx';
+import { LoginReason } from '#features/my-orders/login-reason.tsx';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/account.ts';
 

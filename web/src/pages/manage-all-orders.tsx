@@ -1,6 +1,6 @@
 import { PageHeading } from '#components/page-heading.tsx';
-import { AllOrders } from '#features/orders/admin/all-orders.tsx';
-import { FailedRefunds } from '#features/orders/admin/failed-refunds.tsx';
+import { AllOrders } from '#features/order-desk/all-orders.tsx';
+import { FailedRefunds } from '#features/order-desk/failed-refunds.tsx';
 import * as texts from '#texts/all-orders.ts';
 
 /** `/dashboard/manageAllOrders` */

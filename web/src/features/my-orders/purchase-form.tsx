@@ -1,0 +1,161 @@
+import { messages } from '@almighty-tools/functions/contract/messages.ts';
+import { numberIn } from '@almighty-tools/functions/contract/number-text.ts';
+import {
+  type Delivery,
+  deliveryFields,
+  emptyDelivery,
+  type PurchaseInput,
+  purchaseSchema,
+  type QuantityRange,
+} from '@almighty-tools/functions/contract/order.ts';
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Prefilled, QuantityField, SubmitButton } from '#components/field.tsx';
+import { DeliveryInputs } from '#features/orders/delivery.tsx';
+import { sellingQuery } from '#features/selling/queries.ts';
+import { showResult } from '#lib/feedback/dialog.ts';
+import { dollars, orderTotal } from '#lib/format/intl.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import type { Account } from '#lib/session/session.ts';
+import * as texts from '#texts/orders.ts';
+import type { Placed } from './order-placed.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
+
+type PurchaseFormProps = {
+  tool: Tool;
+  account: Account;
+  /** Suggested address and phone number; undefined while they load. */
+  delivery: Partial<Delivery> | undefined;
+  onTyped: () => void;
+  onPlaced: (placed: Placed) => void;
+  /** Called when the shopper has closed the dialog about the placed order. */
+  onDone: () => void;
+};
+
+/** Returns the read-only fields that the specification requires. */
+function prefilled({ tool, account }: Pick<PurchaseFormProps, 'tool' | 'account'>) {
+  return [
+    { label: texts.name, value: account.displayName ?? '' },
+    { label: texts.email, value: account.email },
+    { label: texts.toolId, value: tool._id },
+    { label: texts.toolName, value: tool.toolName },
+    { label: texts.price, value: dollars(tool.toolPrice) },
+  ];
+}
+
+/** The specification requires two messages for an empty phone number: one on submit, one while typing. */
+function setPhoneRequired(invalid: FieldErrors<PurchaseInput>, form: UseFormReturn<PurchaseInput>) {
+  if (!invalid.phone || form.getValues('phone') !== '') return;
+  form.setError('phone', { message: messages.phoneRequired }, { shouldFocus: !invalid.address });
+}
+
+/** Fills the suggested address and phone number into untouched fields. */
+function usePrefill(form: UseFormReturn<PurchaseInput>, delivery: Partial<Delivery> | undefined) {
+  const { getFieldState, resetField } = form;
+  useEffect(() => {
+    for (const field of deliveryFields) {
+      const defaultValue = delivery?.[field];
+      if (defaultValue && !getFieldState(field).isDirty) resetField(field, { defaultValue });
+    }
+  }, [delivery, getFieldState, resetField]);
+}
+
+/** When the tool changes, validates a typed quantity again. In an untouched form, sets the new minimum quantity. */
+function useToolChanges(
+  form: UseFormReturn<PurchaseInput>,
+  { min, available }: QuantityRange,
+  delivery: Partial<Delivery> | undefined,
+) {
+  const previous = useRef({ min, available });
+  const { reset, trigger } = form;
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    const { current } = previous;
+    if (current.min === min && current.available === available) return;
+    previous.current = { min, available };
+    if (isDirty) void trigger('quantity');
+    else reset(emptyForm(min, delivery));
+  }, [min, available, delivery, isDirty, reset, trigger]);
+}
+
+/** Id of the notice of a closed store. */
+export const closedNotice = 'store-closed';
+
+const emptyForm = (quantity: number, delivery: Partial<Delivery> = {}) => ({
+  quantity,
+  ...emptyDelivery,
+  ...delivery,
+});
+
+/** Form for an order of one tool: quantity, address and phone number. It validates while the shopper types. */
+export function PurchaseForm({ tool, account, delivery, onTyped, onPlaced, onDone }: PurchaseFormProps) {
+  const range = { min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity };
+  const draft = `purchase of ${tool._id}`;
+  const placeOrder = usePlaceOrder(draft);
+  const closed = useQuery(sellingQuery).data?.closed;
+  const { form, field, submit, busy, hasInvalidField } = useSubmitForm<PurchaseInput>({
+    schema: purchaseSchema(range),
+    mode: 'onChange',
+    defaultValues: emptyForm(range.min),
+    draft,
+    onRestored: onTyped,
+    onInvalid: setPhoneRequired,
+    onSubmit: async (input, { reset }) => {
+      const { _id: toolId, toolName, toolPrice: price } = tool;
+      const { displayName: name = '', email } = account;
+      const { insertedId } = await placeOrder({ ...input, toolId, toolName, price, name, email });
+      onPlaced({ id: insertedId, shownTotal: orderTotal({ price, quantity: input.quantity }) });
+      reset(emptyForm(range.min));
+      await showResult('success', texts.done, texts.doneNote);
+      onDone();
+    },
+  });
+  useToolChanges(form, range, delivery);
+  usePrefill(form, delivery);
+  const typed = numberIn(String(useWatch({ control: form.control, name: 'quantity' })));
+  const quantity = typeof typed === 'number' && Number.isInteger(typed) ? typed : undefined;
+
+  /** Changes the quantity by one, within its range. */
+  function stepBy(by: number) {
+    const count = quantity === undefined ? range.min : quantity + by;
+    const value = Math.min(Math.max(count, range.min), range.available);
+    form.setValue('quantity', value, { shouldDirty: true, shouldValidate: true });
+    onTyped();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} onInput={onTyped} aria-labelledby="purchase-title">
+      <h2 id="purchase-title" className="mb-5 text-2xl">
+        {texts.purchaseThis}
+      </h2>
+      <Prefilled fields={prefilled({ tool, account })} />
+      <QuantityField
+        label={texts.quantity}
+        help={texts.quantityHelp(range.min, range.available)}
+        stepBy={stepBy}
+        {...field('quantity')}
+      />
+      <DeliveryInputs field={field} help={{ phone: texts.phoneHelp }} />
+      <p
+        className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-rule pt-4"
+        aria-live="polite"
+      >
+        <span className="font-semibold">{texts.totalPrice}</span>
+        <span className="price">
+          {quantity !== undefined && quantity > 0
+            ? dollars(orderTotal({ price: tool.toolPrice, quantity }))
+            : '–'}
+        </span>
+      </p>
+      <SubmitButton
+        busy={busy}
+        disabled={Boolean(closed) || hasInvalidField}
+        describedBy={closed ? closedNotice : undefined}
+      >
+        {texts.purchase}
+      </SubmitButton>
+    </form>
+  );
+}

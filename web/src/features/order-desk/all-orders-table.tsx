@@ -1,0 +1,122 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { Amount } from '#components/amount.tsx';
+import { Badge } from '#components/badge.tsx';
+import type { Column } from '#components/data-table.tsx';
+import { DataTable } from '#components/data-table.tsx';
+import { ShortId } from '#components/short-id.tsx';
+import { PaymentBadge, StatusBadge } from '#features/orders/badges.tsx';
+import { deliveryOf } from '#features/orders/delivery.tsx';
+import { dayOf, numberOf, orderTotal, withUnits } from '#lib/format/intl.ts';
+import { paths } from '#lib/url/paths.ts';
+import * as texts from '#texts/all-orders.ts';
+import * as orderTexts from '#texts/orders.ts';
+import { OrderActions } from './order-actions.tsx';
+import type { Selection } from './order-selection.tsx';
+import { SelectOrder } from './order-selection.tsx';
+
+/** The shopper's name. A click shows address and phone number. */
+function Recipient({ order }: { order: Order }) {
+  return (
+    <details className="note">
+      <summary className="w-fit min-h-6 wrap-anywhere" title={texts.recipient}>
+        <bdi className="align-bottom xl:inline-block xl:max-w-48 xl:truncate" title={order.name}>
+          {order.name}
+        </bdi>
+      </summary>
+      <address className="my-1 block text-sm text-ink not-italic">
+        {deliveryOf(order).map(({ field, value, url }) =>
+          url ? (
+            <a key={field} href={url} className="figures">
+              <bdi>{value}</bdi>
+            </a>
+          ) : (
+            <span key={field} dir="auto" className="block whitespace-pre-line">
+              {value}
+            </span>
+          ),
+        )}
+      </address>
+    </details>
+  );
+}
+
+/** The actions on an order, or a link to the page on which a return request is answered. */
+function RowActions({ order }: { order: Order }) {
+  if (order.returnStatus !== 'open' || order.phase === 'paid') return <OrderActions order={order} />;
+  return (
+    <Link to={paths.manageOrder(order._id)} className="btn btn-line btn-sm">
+      {texts.returnWaiting}
+    </Link>
+  );
+}
+
+type AllOrdersTableProps = {
+  orders: readonly Order[];
+  selection: Selection;
+  /** Ids of the orders that are marked as new. */
+  newIds: ReadonlySet<string>;
+};
+
+function columnsFor({ selection, newIds }: Omit<AllOrdersTableProps, 'orders'>): Column<Order>[] {
+  return [
+    {
+      title: texts.selectOne,
+      hideTitle: true,
+      kind: 'select',
+      cell: (order) => <SelectOrder order={order} selection={selection} />,
+    },
+    {
+      title: orderTexts.email,
+      cell: (order) => (
+        <>
+          <span className="one-line" title={order.email}>
+            {newIds.has(order._id) && <Badge tone="good" text={orderTexts.isNew} />}
+            <span>
+              {' '}
+              <bdi>{order.email}</bdi>
+            </span>
+          </span>
+          <Recipient order={order} />
+        </>
+      ),
+    },
+    {
+      title: orderTexts.toolName,
+      cell: ({ _id, quantity, toolName, createdAt }) => (
+        <>
+          <Link to={paths.manageOrder(_id)} className="text-link one-line" title={toolName}>
+            <span>{`${numberOf(quantity)} ×`}</span>{' '}
+            <bdi className="font-semibold">{withUnits(toolName)}</bdi>
+          </Link>
+          <time dateTime={createdAt} className="note block">
+            {dayOf(createdAt)}
+          </time>
+        </>
+      ),
+    },
+    {
+      title: orderTexts.totalPrice,
+      kind: 'number',
+      cell: (order) => (
+        <>
+          <Amount of={orderTotal(order)} />
+          {/* The id is not below the link, because the two click targets would be too close. */}
+          <span className="small-line block">
+            <ShortId id={order._id} what={orderTexts.id} />
+          </span>
+        </>
+      ),
+    },
+    { title: orderTexts.paymentStatus, cell: (order) => <PaymentBadge order={order} /> },
+    { title: orderTexts.status, cell: (order) => <StatusBadge order={order} /> },
+    { title: texts.action, kind: 'actions', cell: (order) => <RowActions order={order} /> },
+  ];
+}
+
+/** Lists all orders, for admins. */
+export function AllOrdersTable({ orders, selection, newIds }: AllOrdersTableProps) {
+  const columns = useMemo(() => columnsFor({ selection, newIds }), [selection, newIds]);
+  return <DataTable columns={columns} rows={orders} isDense />;
+}

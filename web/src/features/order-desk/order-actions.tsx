@@ -1,0 +1,123 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { useState } from 'react';
+import { MoreMenu } from '#components/more-menu.tsx';
+import { markUnpaid as refundOrder, type Shipping } from '#features/orders/order-calls.ts';
+import { shipAsPrinted } from '#features/orders/printed-slips.ts';
+import { isLost, isOpen, isShippable } from '#features/orders/states.ts';
+import { messageIfChanged, useCancelOrder, useOrderChange } from '#features/orders/use-order-change.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { confirm, perform } from '#lib/feedback/dialog.ts';
+import { dollars, leftToRefund } from '#lib/format/intl.ts';
+import * as texts from '#texts/all-orders.ts';
+import * as orderTexts from '#texts/orders.ts';
+import { parcelDrafts, parcelOf, ShipDialog } from './ship-dialog.tsx';
+
+function isDisputed(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'order_disputed';
+}
+
+type Shipment = { order: Order } & Shipping;
+
+const results = { done: texts.changeDone, success: messageIfChanged };
+
+/** Returns a function that ships an order and shows the result. A disputed order needs a second confirmation. */
+function useShipOrder() {
+  const { mutateAsync } = useOrderChange(({ order, ...shipping }: Shipment) =>
+    shipAsPrinted(order, shipping),
+  );
+  async function send(change: Shipment) {
+    const response = await mutateAsync(change);
+    if (response.modifiedCount > 0) parcelDrafts.remove(change.order._id);
+    return response;
+  }
+
+  function askAboutDispute(change: Shipment, dispute: Order['dispute']): Promise<void> {
+    const { order } = change;
+    const text = dispute === 'lost' ? texts.isLost(order) : texts.isDisputed(order);
+    const question = { title: texts.shipDisputed, text, yes: texts.shipAnyway };
+    return confirm(question, () => send({ ...change, despiteDispute: true }), results);
+  }
+
+  /** `closeDialog` is called before another dialog opens. */
+  async function ship(change: Shipment, closeDialog: () => void): Promise<void> {
+    const { dispute } = change.order;
+    if (dispute === 'open' || dispute === 'lost') {
+      closeDialog();
+      return askAboutDispute(change, dispute);
+    }
+    const { pathname } = location;
+    await perform(async () => {
+      try {
+        return await send(change);
+      } catch (error) {
+        // The order was disputed after the list was loaded. If the admin has left the page, the next click asks.
+        if (!isDisputed(error) || location.pathname !== pathname) throw error;
+        closeDialog();
+        await askAboutDispute(change, 'open');
+        return undefined;
+      } finally {
+        closeDialog();
+      }
+    }, results);
+  }
+
+  return ship;
+}
+
+/** Returns a function that asks for confirmation, refunds an order and marks it as unpaid, and shows the result. */
+function useMarkUnpaid() {
+  const { mutateAsync } = useOrderChange(refundOrder);
+  return (order: Order) =>
+    confirm({ text: texts.willBeRefunded(order), yes: texts.yesRefund }, () => mutateAsync(order), results);
+}
+
+type OrderActionsProps = {
+  order: Order;
+  /** True on the order's own page. In a list, less frequent actions are in a menu. */
+  isOnPage?: boolean;
+};
+
+/** The actions of an admin on an order. */
+export function OrderActions({ order, isOnPage = false }: OrderActionsProps) {
+  const [asked, setAsked] = useState<Order>();
+  const ship = useShipOrder();
+  const markUnpaid = useMarkUnpaid();
+  const cancel = useCancelOrder();
+  const cancelButton = (
+    <button type="button" className="btn btn-line btn-sm" onClick={() => void cancel(order)}>
+      {orderTexts.cancel}
+    </button>
+  );
+  return (
+    <>
+      {isShippable(order) && (
+        <button type="button" className="btn btn-primary btn-sm" onClick={() => setAsked(order)}>
+          {texts.markShipped}
+        </button>
+      )}
+      {order.phase === 'paid' && (
+        <button
+          type="button"
+          className="btn btn-line btn-sm"
+          title={isOnPage ? undefined : texts.refunds(dollars(leftToRefund(order)))}
+          onClick={() => void markUnpaid(order)}
+        >
+          {texts.markUnpaid}{' '}
+          <span className={isOnPage ? 'note' : 'sr-only'}>{texts.refunds(dollars(leftToRefund(order)))}</span>
+        </button>
+      )}
+      {(isOpen(order) || isLost(order)) &&
+        (isOnPage ? cancelButton : <MoreMenu label={texts.moreFor(order)}>{cancelButton}</MoreMenu>)}
+      {asked && (
+        <ShipDialog
+          orders={[asked]}
+          ship={(parcels, closeDialog) => {
+            const parcel = parcelOf(parcels.get(asked._id));
+            return ship({ order: asked, despiteDispute: false, ...(parcel && { parcel }) }, closeDialog);
+          }}
+          close={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react';
+import { PackingSlip } from '#features/order-page/packing-slip.tsx';
+import type { Shipping } from '#features/orders/order-calls.ts';
+import { shipAsPrinted } from '#features/orders/printed-slips.ts';
+import { isShippable } from '#features/orders/states.ts';
+import { rereadOrders } from '#features/orders/use-order-change.ts';
+import { showResult } from '#lib/feedback/dialog.ts';
+import { errorText } from '#lib/feedback/error-text.ts';
+import { notify } from '#lib/feedback/notify.ts';
+import { session, useAccount } from '#lib/session/session.ts';
+import * as texts from '#texts/all-orders.ts';
+import * as dialogs from '#texts/components.ts';
+import { parcelDrafts, parcelOf, ShipDialog, type TypedParcel } from './ship-dialog.tsx';
+
+/** Checkbox that selects an order that can be shipped. A click with Shift selects a range of orders. */
+export function SelectOrder({ order, selection }: { order: Order; selection: Selection }) {
+  if (!isShippable(order)) return null;
+  const { _id } = order;
+  return (
+    <label className="select-order" title={texts.selectRange}>
+      <input
+        type="checkbox"
+        checked={selection.has(_id)}
+        onChange={({ target, nativeEvent }) =>
+          selection.click(_id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+      <span className="sr-only">{texts.select(order)}</span>
+    </label>
+  );
+}
+
+const concurrency = 4;
+
+/** Calls `act` for each item while `mayContinue` returns true, with a few calls at the same time. */
+async function forEach<T>(
+  items: readonly T[],
+  mayContinue: () => boolean,
+  act: (item: T) => Promise<void>,
+): Promise<void> {
+  const left = items.values();
+  const work = async () => {
+    for (const item of left) {
+      if (!mayContinue()) return;
+      await act(item);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+}
+
+/**
+ * Ships several orders, and lists each rejected order with the reason. Stops when the admin logs out. `closeDialog` is
+ * called before the result is shown.
+ */
+function useShipMany() {
+  const { uid } = useAccount();
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ order, ...shipping }: { order: Order } & Shipping) => shipAsPrinted(order, shipping),
+  });
+  const [progress, setProgress] = useState<string>();
+
+  async function ship(
+    orders: readonly Order[],
+    parcels: ReadonlyMap<string, TypedParcel>,
+    closeDialog: () => void,
+  ): Promise<void> {
+    const refused: string[] = [];
+    let done = 0;
+    const next = () => setProgress(texts.shipping(Math.min(done + 1, orders.length), orders.length));
+    next();
+    const isSignedIn = () => session.status === 'signed-in' && session.account.uid === uid;
+    await forEach(orders, isSignedIn, async (order) => {
+      const parcel = parcelOf(parcels.get(order._id));
+      try {
+        const { modifiedCount, message } = await mutateAsync({
+          order,
+          despiteDispute: false,
+          ...(parcel && { parcel }),
+        });
+        if (modifiedCount === 0) refused.push(texts.refused(order, message));
+        else parcelDrafts.remove(order._id);
+      } catch (error) {
+        refused.push(texts.refused(order, errorText(error)));
+      }
+      done += 1;
+      next();
+    });
+    if (isSignedIn()) await rereadOrders(client);
+    setProgress(undefined);
+    closeDialog();
+    // The result contains e-mails of shoppers, which the next user must not see.
+    if (!isSignedIn()) return;
+    const shipped = orders.length - refused.length;
+    if (refused.length === 0) {
+      // A dialog is not needed, because the rows show the result.
+      notify.success(texts.shipped(shipped));
+      return;
+    }
+    await showResult('error', dialogs.errorTitle, texts.notShipped(shipped, refused));
+  }
+
+  return { ship, progress };
+}
+
+type SelectionProps = { orders: readonly Order[]; selection: Selection };
+
+/** Checkbox that selects all orders that can be shipped. */
+function SelectAll({ orders, selection }: SelectionProps) {
+  const ids = orders.filter(isShippable).map(({ _id }) => _id);
+  const selected = ids.filter(selection.has);
+  const isAll = selected.length === ids.length;
+  if (ids.length === 0) return null;
+  return (
+    <label className="flex min-h-6 items-center gap-2">
+      <input
+        type="checkbox"
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = selected.length > 0 && !isAll;
+        }}
+        onChange={() => selection.set(ids, !isAll)}
+      />
+      <span>{texts.selectAll(ids.length)}</span>
+    </label>
+  );
+}
+
+type SelectionBarProps = SelectionProps & {
+  /** Shown while no order is selected: buttons, and a text about the list. */
+  children: ReactElement;
+  found: ReactNode;
+  /** Text about new orders. */
+  news: ReactElement;
+};
+
+/**
+ * Bar above the list. While orders are selected, it stays visible and contains their number, a button that ships them
+ * and a button that prints their packing slips.
+ */
+export function SelectionBar({ orders, selection, children, found, news }: SelectionBarProps) {
+  const { ship, progress } = useShipMany();
+  const [asked, setAsked] = useState<readonly Order[]>();
+  const selected = orders.filter((order) => isShippable(order) && selection.has(order._id));
+  const count = selected.length;
+  const isActive = count > 0;
+  return (
+    <div className={`selection-bar is-wide ${isActive ? 'is-active' : ''}`}>
+      <SelectAll orders={orders} selection={selection} />
+      {isActive ? (
+        <>
+          <button type="button" className="btn btn-primary btn-sm" onClick={() => setAsked(selected)}>
+            {texts.shipSelected(count)}
+          </button>
+          <button type="button" className="btn btn-line btn-sm" onClick={() => print()}>
+            {texts.printSlips(count)}
+          </button>
+        </>
+      ) : (
+        children
+      )}
+      {news}
+      <p aria-live="polite" className="note ml-auto">
+        {count > 0 ? texts.selected(count) : found}
+      </p>
+      {asked && (
+        <ShipDialog
+          orders={asked}
+          progress={progress}
+          ship={(parcels, closeDialog) => ship(asked, parcels, closeDialog)}
+          close={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Packing slips of the selected orders, one per printed page. */
+export function SelectedSlips({ orders, selection }: SelectionProps) {
+  return orders
+    .filter((order) => isShippable(order) && selection.has(order._id))
+    .map((order) => <PackingSlip key={order._id} order={order} />);
+}
+
+export type Selection = {
+  has: (id: string) => boolean;
+  set: (ids: readonly string[], isSelected: boolean) => void;
+  /**
+   * Selects or deselects an order. With `isRange`, also changes all orders between the last clicked order and this one.
+   */
+  click: (id: string, isSelected: boolean, isRange: boolean) => void;
+};
+
+/** Returns the ids from `first` to `last`, in the order of `ids`. If `first` is missing, returns only `last`. */
+function rangeOf(ids: readonly string[], first: string | undefined, last: string): string[] {
+  const [from, to] = [ids.indexOf(first ?? last), ids.indexOf(last)].toSorted((a, b) => a - b);
+  return from === undefined || from < 0 ? [last] : ids.slice(from, (to ?? from) + 1);
+}
+
+/** Returns the selection of the orders in a list. Only orders that can be shipped can be selected. */
+export function useSelection(orders: readonly Order[]): Selection {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const lastClicked = useRef<string>(undefined);
+  return useMemo(() => {
+    const set = (changed: readonly string[], isSelected: boolean) =>
+      setSelected((before) => {
+        const others = [...before].filter((id) => !changed.includes(id));
+        return new Set(isSelected ? [...others, ...changed] : others);
+      });
+    const ids = orders.filter(isShippable).map(({ _id }) => _id);
+    return {
+      has: (id) => selected.has(id),
+      set,
+      click: (id, isSelected, isRange) => {
+        set(isRange ? rangeOf(ids, lastClicked.current, id) : [id], isSelected);
+        lastClicked.current = id;
+      },
+    };
+  }, [selected, orders]);
+}

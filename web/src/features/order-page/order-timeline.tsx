@@ -1,0 +1,101 @@
+import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { isOpen, isPartlyRefunded } from '#features/orders/states.ts';
+import { dollars, momentOf, orderTotal } from '#lib/format/intl.ts';
+import * as texts from '#texts/orders.ts';
+
+type Event = { key: string; at: string; content: ReactNode };
+
+function refundOf(order: Order): string {
+  if (!isPartlyRefunded(order)) return texts.refunded;
+  return texts.refundedOfTotal(dollars(order.refundedTotal), dollars(orderTotal(order)));
+}
+
+type Actions = readonly AuditEntry['action'][];
+
+const MINUTE_MS = 60_000;
+
+/** Returns true if the history contains one of the actions in the same minute. It also names the admin. */
+function isListed(at: string, actions: Actions, history: readonly AuditEntry[]): boolean {
+  return history.some(
+    ({ action, refused, at: time }) =>
+      actions.includes(action) && !refused && Math.abs(Date.parse(time) - Date.parse(at)) < MINUTE_MS,
+  );
+}
+
+function fromTimes(order: Order, history: readonly AuditEntry[]): Event[] {
+  const { createdAt, paidAt, shippedAt, refundedAt, closedAt, heldUntil, phase } = order;
+  const { returnRequestedAt, returnAcceptedAt, returnReceivedAt, returnEndedAt, returnReason } = order;
+  // The refund that ends a return has its own line.
+  const returnClosedAt = order.returnStatus === 'refunded' ? undefined : returnEndedAt;
+  const times: [text: string, at: string | undefined, actions: Actions][] = [
+    [texts.placed, createdAt, []],
+    [texts.paid, paidAt, []],
+    [texts.shipped, shippedAt, ['order.ship']],
+    [refundOf(order), refundedAt, ['order.refund', 'order.unpaid']],
+    [returnReason ? texts.returnReason(returnReason) : texts.returnRequested, returnRequestedAt, []],
+    [texts.returnAccepted, returnAcceptedAt, ['order.accept-return']],
+    [texts.returnReceived, returnReceivedAt, ['order.receive-return']],
+    [texts.returnEnded, returnClosedAt, ['order.close-return', 'order.answer-return']],
+    [phase === 'expired' ? texts.expired : texts.canceled, closedAt, ['order.cancel']],
+    [texts.heldUntil, isOpen(order) ? heldUntil : undefined, []],
+  ];
+  return times.flatMap(([text, at, actions]) =>
+    at && !isListed(at, actions, history) ? [{ key: text, at, content: text }] : [],
+  );
+}
+
+/**
+ * Returns the address changes. If the history is shown, omits the changes by admins, because the history contains them.
+ */
+function fromChanges(
+  { addressChanges = [] }: Order,
+  { isInHistory, isOwn }: { isInHistory: boolean; isOwn: boolean },
+): Event[] {
+  return addressChanges
+    .filter(({ by }) => by === 'customer' || !isInHistory)
+    .map(({ at, by }) => ({
+      key: `address-${at}`,
+      at,
+      content: isOwn && by === 'customer' ? texts.youChangedAddress : texts.addressChanged[by],
+    }));
+}
+
+function fromHistory({ entries = [], Action }: History): Event[] {
+  return entries.map((entry) => ({ key: entry._id, at: entry.at, content: <Action entry={entry} /> }));
+}
+
+/** The actions of admins, and the component that describes one of them. */
+type History = {
+  entries: readonly AuditEntry[] | undefined;
+  Action: ComponentType<{ entry: AuditEntry }>;
+};
+
+type OrderTimelineProps = {
+  order: Order;
+  history?: History;
+  /** True on the page of the shopper. */
+  isOwn?: boolean;
+};
+
+/** Lists the events of an order, oldest first. Admins also see who acted. */
+export function OrderTimeline({ order, history, isOwn = false }: OrderTimelineProps) {
+  const events = [
+    ...fromTimes(order, history?.entries ?? []),
+    ...fromChanges(order, { isInHistory: history?.entries !== undefined, isOwn }),
+    ...(history ? fromHistory(history) : []),
+  ].sort((a, b) => a.at.localeCompare(b.at));
+  return (
+    <ol className="timeline">
+      {events.map(({ key, at, content }) => (
+        <li key={key}>
+          <div className="wrap-anywhere">{content}</div>
+          <time dateTime={at} className="note block">
+            {momentOf(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,99 @@
+import { toCents } from '@almighty-tools/functions/contract/money.ts';
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { type RefundInput, refundSchema, restockSchema } from '@almighty-tools/functions/contract/refund.ts';
+import { TextArea, TextField } from '#components/field.tsx';
+import { refundPart, restockUnits } from '#features/orders/order-calls.ts';
+import { unitsLeft } from '#features/orders/states.ts';
+import { isConflict } from '#lib/api/api-error.ts';
+import { useRequestKey } from '#lib/api/request-key.ts';
+import { dollars, leftToRefund } from '#lib/format/intl.ts';
+import * as texts from '#texts/orders.ts';
+import { RefundReturnForm } from './refund-return-form.tsx';
+
+/** Form that refunds all or part of an order, and returns units to stock. For admins. */
+export function RefundForm({ order, close }: { order: Order; close: () => void }) {
+  const { email, phase } = order;
+  const left = leftToRefund(order);
+  const units = unitsLeft(order);
+  const requestKey = useRequestKey();
+  return (
+    <RefundReturnForm<RefundInput>
+      order={order}
+      schema={refundSchema({ cents: toCents(left), units })}
+      defaultValues={{ amount: left, reason: '', restock: 0 }}
+      first="amount"
+      label={texts.refund}
+      send={async (refund, seen) => {
+        try {
+          const answer = await refundPart(seen, refund, requestKey.keyFor(refund));
+          requestKey.spend();
+          return answer;
+        } catch (error) {
+          // The API repeats a refusal for the same key, so the next attempt needs a new key.
+          if (isConflict(error)) requestKey.spend();
+          throw error;
+        }
+      }}
+      question={({ amount, restock = 0 }) => ({
+        text: texts.willBeRefunded(dollars(amount), email, restock),
+        yes: texts.yesRefund,
+      })}
+      done={texts.refundDone}
+      close={close}
+    >
+      {(field) => (
+        <>
+          <TextField
+            label={texts.amount}
+            type="text"
+            inputMode="decimal"
+            help={texts.atMost(dollars(left))}
+            {...field('amount')}
+          />
+          <TextArea label={texts.reason} rows={2} help={texts.reasonHelp} {...field('reason')} />
+          <TextField
+            label={texts.restock}
+            type="text"
+            inputMode="numeric"
+            help={texts.restockHelp(units)}
+            {...field('restock')}
+          />
+          {phase === 'paid' && <p className="note mb-5">{texts.unpaidHelp}</p>}
+        </>
+      )}
+    </RefundReturnForm>
+  );
+}
+
+/** Form that puts units of a shipped order that have come back into stock, without a refund. For admins. */
+export function RestockForm({ order, close }: { order: Order; close: () => void }) {
+  const units = unitsLeft(order);
+  const requestKey = useRequestKey();
+  return (
+    <RefundReturnForm<{ units: number }>
+      order={order}
+      schema={restockSchema(units)}
+      defaultValues={{ units }}
+      first="units"
+      label={texts.restockNow}
+      send={async (returned, seen) => {
+        const answer = await restockUnits(seen, returned, requestKey.keyFor([returned, seen.version]));
+        requestKey.spend();
+        return answer;
+      }}
+      question={(returned) => ({ text: texts.willBeRestocked(returned.units), yes: texts.yesRestock })}
+      done={texts.restockDone}
+      close={close}
+    >
+      {(field) => (
+        <TextField
+          label={texts.restock}
+          type="text"
+          inputMode="numeric"
+          help={texts.restockHelp(units)}
+          {...field('units')}
+        />
+      )}
+    </RefundReturnForm>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useEffect, useState } from 'react';
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
+import type { ZodType } from 'zod';
+import { FormProblem, SubmitButton } from '#components/field.tsx';
+import { orderQuery } from '#features/orders/queries.ts';
+import { rereadOrders } from '#features/orders/use-order-change.ts';
+import { isConflict } from '#lib/api/api-error.ts';
+import { announcer, ask } from '#lib/feedback/dialog.ts';
+import { NotSent, useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import * as texts from '#texts/orders.ts';
+
+type RefundReturnFormProps<Values extends FieldValues> = {
+  order: Order;
+  schema: ZodType<Values, Values>;
+  defaultValues: DefaultValues<Values>;
+  /** Field that has the focus when the form opens. */
+  first: Path<Values>;
+  /** Label of the form and of its submit button. */
+  label: string;
+  /** `seen` is the order that the form showed first or, after a conflict, the current order. */
+  send: (values: Values, seen: Order) => Promise<{ message: string }>;
+  /** Confirmation dialog before sending, if the form needs one. */
+  question?: (values: Values) => { text: string; yes: string };
+  /** Title of the success dialog. If the user leaves the page, a toast shows the title and the message. */
+  done: string;
+  close: () => void;
+  /** Receives the function that returns the props of a field. */
+  children: (field: ReturnType<typeof useSubmitForm<Values>>['field']) => ReactElement;
+};
+
+/** Form for a refund or a return: asks for confirmation, sends, rereads the order, and closes. */
+export function RefundReturnForm<Values extends FieldValues>(props: RefundReturnFormProps<Values>) {
+  const { order, schema, defaultValues, first, label, send, question, done, close, children } = props;
+  const client = useQueryClient();
+  // The page can show a newer order before the user notices it.
+  const [seen, setSeen] = useState(order);
+
+  async function askAndSend(values: Values): Promise<void> {
+    const announce = announcer();
+    const act = async () => {
+      const response = await send(values, seen);
+      await rereadOrders(client);
+      return response;
+    };
+    try {
+      const answer = question ? await ask(question(values), act) : { result: await act() };
+      if (!answer) throw new NotSent();
+      await announce('success', done, answer.result.message);
+      close();
+    } catch (error) {
+      if (error instanceof NotSent) throw error;
+      const rereading = rereadOrders(client);
+      if (isConflict(error)) {
+        await rereading;
+        setSeen(client.getQueryData(orderQuery(order._id).queryKey) ?? seen);
+      }
+      throw error;
+    }
+  }
+
+  const { form, field, submit, busy, problem } = useSubmitForm<Values>({
+    schema,
+    defaultValues,
+    draft: `${label} of ${order._id}`,
+    onSubmit: askAndSend,
+  });
+  useEffect(() => form.setFocus(first, { shouldSelect: true }), [form, first]);
+
+  return (
+    <form noValidate onSubmit={submit} aria-label={label} className="max-w-md">
+      {children(field)}
+      <FormProblem>{problem}</FormProblem>
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton busy={busy} className="">
+          {label}
+        </SubmitButton>
+        <button type="button" className="btn btn-line" onClick={close}>
+          {texts.close}
+        </button>
+      </div>
+    </form>
+  );
+}
