@@ -61,7 +61,6 @@ export const areas: Record<string, Area> = {
       ),
       ...inFolder('web/src/lib/feedback', 'client-errors error-text'),
       'web/src/lib/format/*.ts',
-      ...inFolder('web/src/lib/forms', 'amount'),
       ...inFolder('web/src/lib/session', 'bearer-claims login-origin session'),
       ...inFolder('web/src/lib/storage', 'drafts local-storage'),
       ...inFolder('web/src/lib/url', 'contact-urls filter paths'),

@@ -174,6 +174,7 @@ it('users’ texts are texts and keep their direction in a dialog, a toast, an i
   await screen.findByText(/rows? .*invalid/);
   expectProtected();
   answer(toolChange('PATCH', 'saw'), done('Changed'));
+  await user.click(screen.getByRole('button', { name: `More actions for ${tool.toolName}` }));
   await user.click(screen.getByRole('button', { name: `Hide ${tool.toolName}` }));
   await screen.findByText(/is hidden from shoppers/);
   expectProtected();

@@ -1,44 +1,59 @@
 import { pickFields } from '@almighty-tools/functions/contract/fields.ts';
 import { lineTotalCents, toCents, toDollars } from '@almighty-tools/functions/contract/money.ts';
-import { changedTool, type Tool, type ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
+import {
+  changedTool,
+  type Tool,
+  type ToolUpdate,
+  toolFields,
+  toolInputSchema,
+} from '@almighty-tools/functions/contract/tool.ts';
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { ZodType } from 'zod';
 import { Icon } from '#components/icon.tsx';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
-import { changePriceOrStock, type PriceOrStock } from '#features/tools/tool-calls.ts';
+import { changePriceOrStock } from '#features/tools/tool-calls.ts';
 import type { Page } from '#lib/api/api-client.ts';
 import { isConflict } from '#lib/api/api-error.ts';
 import { useRequestKey } from '#lib/api/request-key.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { useIsMounted } from '#lib/feedback/use-is-mounted.ts';
-import { amountOrText, countOrText } from '#lib/forms/amount.ts';
 import * as texts from '#texts/products.ts';
 import { managedToolsKey } from './queries.ts';
 
 /** Price or stock of a tool. Admins can edit both in the table. */
 type PriceOrStockField = {
+  name: 'price' | 'stock';
   /** Returns the value as editable text. */
   textOf: (tool: Tool) => string;
   /** Returns the label of the field. */
   label: (toolName: string) => string;
   inputMode: 'decimal' | 'numeric';
+  /** Reads the typed text. */
+  schema: ZodType<number>;
   /** Returns the change to send. The API rejects it if the value is no longer `seen`. */
-  changeOf: (typed: string, seen: number) => PriceOrStock;
+  changeOf: (value: number, seen: number) => ToolUpdate;
 };
+
+const { shape } = toolInputSchema(() => false);
 
 export const priceOrStockFields = {
   price: {
+    name: 'price',
     textOf: ({ toolPrice }) => toolPrice.toFixed(2),
     label: texts.price,
     inputMode: 'decimal',
-    changeOf: (typed, seen) => ({ toolPrice: amountOrText(typed), priceBefore: seen }),
+    schema: shape.toolPrice,
+    changeOf: (value, seen) => ({ toolPrice: value, priceBefore: seen }),
   },
   stock: {
+    name: 'stock',
     textOf: ({ toolAvailableQuantity }) => String(toolAvailableQuantity),
     label: texts.stock,
     inputMode: 'numeric',
-    changeOf: (typed, seen) => ({ toolAvailableQuantity: countOrText(typed), availableBefore: seen }),
+    schema: shape.toolAvailableQuantity,
+    changeOf: (value, seen) => ({ toolAvailableQuantity: value, availableBefore: seen }),
   },
 } satisfies Record<string, PriceOrStockField>;
 
@@ -86,6 +101,13 @@ function formerPriceOf({
   return now === then ? {} : { formerPrice: then, formerPriceBefore: now };
 }
 
+/** Returns the value of a typed text. @throws Error with the message for the field */
+function readValue({ schema }: PriceOrStockField, text: string): number {
+  const { success, data, error } = schema.safeParse(text);
+  if (!success) throw new Error(error.issues[0]?.message);
+  return data;
+}
+
 /**
  * Saves a price or a stock. The API rejects the change if the value is no longer the one that the admin has seen. Then
  * the row shows the current value. If the field has left the page before the rejection, a toast shows the problem.
@@ -98,19 +120,15 @@ function useSave(tool: Tool, field: PriceOrStockField, onConflict: (now: string)
   const isMounted = useIsMounted();
   const { textOf, label, changeOf } = field;
   return useMutation({
-    mutationFn: (draft: Change) => {
-      const change = { ...changeOf(draft.text, Number(draft.seen)), ...formerPriceOf(draft) };
-      return changePriceOrStock(tool._id, change, requestKey.keyFor(change));
+    mutationFn: async (draft: Change) => {
+      const value = readValue(field, draft.text);
+      const change = { ...changeOf(value, Number(draft.seen)), ...formerPriceOf(draft) };
+      await changePriceOrStock(tool._id, change, requestKey.keyFor(change));
+      return change;
     },
-    onSuccess: async (_response, draft) => {
+    onSuccess: async (change) => {
       requestKey.spend();
-      const { toolPrice, toolAvailableQuantity } = { ...tool, ...changeOf(draft.text, Number(draft.seen)) };
-      const saved = {
-        toolPrice: Number(toolPrice),
-        toolAvailableQuantity: Number(toolAvailableQuantity),
-        ...pickFields(formerPriceOf(draft), ['formerPrice']),
-      };
-      await showTool(client, tool._id, (row) => changedTool(row, saved));
+      await showTool(client, tool._id, (row) => changedTool(row, pickFields(change, toolFields)));
     },
     onError: async (error) => {
       if (!isMounted()) notify.error(texts.notSaved(label(tool.toolName), errorText(error)));
@@ -123,10 +141,20 @@ function useSave(tool: Tool, field: PriceOrStockField, onConflict: (now: string)
   });
 }
 
+const arrows: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Focuses the same field of another row, if the table has it. */
+function focusRow(input: HTMLInputElement, distance: number): void {
+  const fields = input.closest('table')?.querySelectorAll<HTMLInputElement>(`input[name="${input.name}"]`);
+  const column = [...(fields ?? [])];
+  column[column.indexOf(input) + distance]?.focus();
+}
+
 /**
- * Form for a price or a stock in a table. Enter and Tab save the value. Nothing else does: after a click elsewhere or in
- * another window, the field keeps the typed text and is marked as not saved. Escape restores the old value. A saved value
- * can be undone.
+ * Form for a price or a stock in a table. The keys that leave the field save its value: Enter and the arrow down go to
+ * the same field of the next row, the arrow up to the previous row, Tab to the next field. Nothing else saves: after a
+ * click elsewhere or in another window, the field keeps the typed text and is marked as not saved. Escape restores the
+ * old value. A saved value can be undone.
  */
 export function PriceOrStockCell({ tool, field }: { tool: Tool; field: PriceOrStockField }) {
   const [draft, setDraft] = useState<Draft>();
@@ -152,39 +180,34 @@ export function PriceOrStockCell({ tool, field }: { tool: Tool; field: PriceOrSt
     reset();
   }
 
-  function submit(event?: FormEvent): void {
-    event?.preventDefault();
+  function submit(): void {
     if (isPending || !draft) return;
     if (isChanged) save(draft);
     else cancel();
   }
 
-  function press({ key }: KeyboardEvent): void {
+  function submitAndGo(event: FormEvent | KeyboardEvent, distance: number): void {
+    event.preventDefault();
+    submit();
+    if (input.current) focusRow(input.current, distance);
+  }
+
+  function press(event: KeyboardEvent): void {
+    const { key, nativeEvent } = event;
     if (key === 'Tab') submit();
     if (key === 'Escape' && !isPending) cancel();
+    const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+    const distance = hasModifier || nativeEvent.isComposing ? undefined : arrows[key];
+    if (distance !== undefined) submitAndGo(event, distance);
   }
 
   const former = isSuccess && !draft ? variables.seen : undefined;
   const undoText = former === undefined ? '' : texts.undoFigure(label, former);
   return (
-    <form noValidate className="price-or-stock-cell" onSubmit={submit}>
-      {former !== undefined && (
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm btn-square"
-          aria-label={undoText}
-          title={undoText}
-          onClick={() => {
-            // The button disappears.
-            input.current?.focus();
-            save({ text: former, seen: value }, variables?.before);
-          }}
-        >
-          <Icon path="M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3" size={16} />
-        </button>
-      )}
+    <form noValidate className="price-or-stock-cell" onSubmit={(event) => submitAndGo(event, 1)}>
       <input
         ref={input}
+        name={field.name}
         type="text"
         dir="auto"
         inputMode={field.inputMode}
@@ -212,6 +235,21 @@ export function PriceOrStockCell({ tool, field }: { tool: Tool; field: PriceOrSt
           if (!isChanged && !isPending) setDraft(undefined);
         }}
       />
+      {former !== undefined && (
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm btn-square"
+          aria-label={undoText}
+          title={undoText}
+          onClick={() => {
+            // The button disappears.
+            input.current?.focus();
+            save({ text: former, seen: value }, variables?.before);
+          }}
+        >
+          <Icon path="M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3" size={16} />
+        </button>
+      )}
       <span role="status">
         {former !== undefined && (
           <>

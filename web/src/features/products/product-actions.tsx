@@ -3,6 +3,7 @@ import { type ToolFlag, toolFlags } from '@almighty-tools/functions/contract/too
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/badge.tsx';
+import { MoreMenu } from '#components/more-menu.tsx';
 import { toolsKey } from '#features/tools/queries.ts';
 import { changeFlags, deleteTool } from '#features/tools/tool-calls.ts';
 import { reread } from '#lib/api/reread.ts';
@@ -75,32 +76,69 @@ export function FlagBadges({ tool }: { tool: Tool }) {
     .map((flag) => <Badge key={flag} tone="plain" text={texts.flags[flag].yes} />);
 }
 
+function EditLink({ tool }: { tool: Tool }) {
+  return (
+    <Link
+      to={paths.editTool(tool._id)}
+      state={fromList}
+      className="btn btn-line btn-sm"
+      aria-label={texts.editOf(tool.toolName)}
+    >
+      {texts.edit}
+    </Link>
+  );
+}
+
+function FlagButtons({ tool }: { tool: Tool }) {
+  return toolFlags.map((flag) => <FlagButton key={flag} tool={tool} flag={flag} />);
+}
+
 type ProductActionsProps = { tool: Tool; onDeleted: () => void };
 
-/** Buttons that edit a tool, change its flags and delete it. */
-export function ProductActions({ tool, onDeleted }: ProductActionsProps) {
+function DeleteButton({ tool, onDeleted, look }: ProductActionsProps & { look: string }) {
   const remove = useDeleteTool(onDeleted);
   return (
+    <button
+      type="button"
+      className={`btn btn-sm ${look}`}
+      aria-label={texts.removeOf(tool.toolName)}
+      onClick={() => void remove(tool)}
+    >
+      {texts.remove}
+    </button>
+  );
+}
+
+/** Buttons of a card that edit a tool, change its flags and delete it. */
+export function ProductActions({ tool, onDeleted }: ProductActionsProps) {
+  return (
     <>
-      <Link
-        to={paths.editTool(tool._id)}
-        state={fromList}
-        className="btn btn-line btn-sm"
-        aria-label={texts.editOf(tool.toolName)}
-      >
-        {texts.edit}
-      </Link>
-      {toolFlags.map((flag) => (
-        <FlagButton key={flag} tool={tool} flag={flag} />
-      ))}
-      <button
-        type="button"
-        className="btn btn-line btn-sm is-bad"
-        aria-label={texts.removeOf(tool.toolName)}
-        onClick={() => void remove(tool)}
-      >
-        {texts.remove}
-      </button>
+      <EditLink tool={tool} />
+      <FlagButtons tool={tool} />
+      <DeleteButton tool={tool} onDeleted={onDeleted} look="btn-line is-bad" />
+    </>
+  );
+}
+
+/**
+ * Actions of a row of the table. Only the menu and Delete are in the Tab order. The menu also has the link of the row's
+ * name, which is not in the Tab order.
+ */
+export function ProductRowActions({ tool, onDeleted }: ProductActionsProps) {
+  return (
+    <>
+      <MoreMenu label={texts.more(tool.toolName)}>
+        <Link
+          to={paths.tool(tool._id)}
+          className="btn btn-line btn-sm"
+          aria-label={texts.openPageOf(tool.toolName)}
+        >
+          {texts.openPage}
+        </Link>
+        <EditLink tool={tool} />
+        <FlagButtons tool={tool} />
+      </MoreMenu>
+      <DeleteButton tool={tool} onDeleted={onDeleted} look="btn-ghost product-delete" />
     </>
   );
 }

@@ -12,7 +12,7 @@ import * as texts from '#texts/products.ts';
 import type { ShownTool } from './deleted-tool-card.tsx';
 import { DeletedToolCard } from './deleted-tool-card.tsx';
 import { PriceOrStockCell, priceOrStockFields } from './price-or-stock.tsx';
-import { FlagBadges, ProductActions } from './product-actions.tsx';
+import { FlagBadges, ProductRowActions } from './product-actions.tsx';
 import type { ProductsShownProps } from './product-grid.tsx';
 
 function Name({ tool }: { tool: Tool }) {
@@ -20,7 +20,8 @@ function Name({ tool }: { tool: Tool }) {
     <div className="product-name">
       <ToolPicture tool={tool} />
       <div>
-        <Link to={paths.tool(tool._id)} className="text-link">
+        {/* Tab goes from field to field. The menu of the row also has this link. */}
+        <Link to={paths.tool(tool._id)} tabIndex={-1} className="text-link">
           <bdi>{withUnits(tool.toolName)}</bdi>
         </Link>
         <p className="flex flex-wrap gap-x-3">
@@ -71,7 +72,10 @@ function columnsWith({ onDeleted, onRestored }: Omit<ProductsShownProps, 'places
       hideTitle: true,
       cell: (row) =>
         !row.isDeleted && (
-          <ProductActions tool={row.tool} onDeleted={() => onDeleted({ tool: row.tool, after: row.after })} />
+          <ProductRowActions
+            tool={row.tool}
+            onDeleted={() => onDeleted({ tool: row.tool, after: row.after })}
+          />
         ),
     },
   ];

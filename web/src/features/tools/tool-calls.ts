@@ -19,22 +19,12 @@ export function changeTool(id: string, tool: ToolUpdate, key: string): Promise<M
 }
 
 /**
- * Price or stock that an admin entered for a tool, and the previous value. The API validates both. An undone price can
- * also restore the former price.
- */
-export type PriceOrStock = Pick<ToolUpdate, 'formerPrice' | 'formerPriceBefore'> &
-  (
-    | { toolPrice: number | string; priceBefore: number }
-    | { toolAvailableQuantity: number | string; availableBefore: number }
-  );
-
-/**
  * Changes a tool's price or stock, unless it has changed in the meantime. A repeat with the same `key` changes nothing.
  * For admins.
  *
  * @throws ApiError
  */
-export function changePriceOrStock(id: string, change: PriceOrStock, key: string): Promise<ModifiedResponse> {
+export function changePriceOrStock(id: string, change: ToolUpdate, key: string): Promise<ModifiedResponse> {
   return send('PATCH', apiPath(apiPatterns.tool, { id }), change, { 'Idempotency-Key': key });
 }
 

@@ -86,6 +86,9 @@ export const stock = (toolName: string) => `Stock of ${toolName}`;
 /** `label` is `price` or `stock`. */
 export const notSaved = (label: string, problem: string) => `${isolated(label)}: ${problem}`;
 
+export const more = (toolName: string) => `More actions for ${toolName}`;
+export const openPage = 'Open page';
+export const openPageOf = (toolName: string) => `Open page of ${toolName}`;
 export const edit = 'Edit';
 export const editOf = (toolName: string) => `Edit ${toolName}`;
 export const remove = 'Delete';
