@@ -3,6 +3,8 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** Width of the table from which the rows fit. In a narrower table, each row becomes a card. */
+  rowsFrom?: 'narrow' | 'medium' | 'wide';
   /** Reduces the height of the rows, so that more rows fit on the screen. */
   isDense?: boolean;
   /** Keeps the widths of the columns when other rows are shown. */
@@ -11,38 +13,40 @@ type DataTableProps<Row> = {
   group?: (row: Row) => string;
 };
 
-/** Table whose rows become cards on narrow screens. */
+/** Table that hides columns on a narrow screen. On an even narrower screen, each row becomes a card. */
 export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
-  const { columns, rows, isDense = false, isFixed = false, group } = props;
+  const { columns, rows, rowsFrom = 'wide', isDense = false, isFixed = false, group } = props;
   const headings = columns.map((column) => (
-    <th key={column.title} scope="col" className={kindOf(column)}>
+    <th key={column.title} scope="col" className={classOf(column)}>
       <span className={column.hideTitle ? 'sr-only' : undefined}>{column.title}</span>
     </th>
   ));
   return (
-    <table className={`data-table ${isDense ? 'is-dense' : ''} ${isFixed ? 'is-fixed' : ''}`}>
-      <thead>
-        <tr>{headings}</tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => {
-          const [title, before] = [group?.(row), rows[index - 1]];
-          const isFirst = title !== undefined && (!before || group?.(before) !== title);
-          return (
-            <Fragment key={row._id}>
-              {isFirst && (
-                <tr className="is-group">
-                  <th colSpan={columns.length} scope="rowgroup">
-                    {title}
-                  </th>
-                </tr>
-              )}
-              <TableRow columns={columns} row={row} index={index} />
-            </Fragment>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className={`table-frame is-from-${rowsFrom}`}>
+      <table className={`data-table ${isDense ? 'is-dense' : ''} ${isFixed ? 'is-fixed' : ''}`}>
+        <thead>
+          <tr>{headings}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const [title, before] = [group?.(row), rows[index - 1]];
+            const isFirst = title !== undefined && (!before || group?.(before) !== title);
+            return (
+              <Fragment key={row._id}>
+                {isFirst && (
+                  <tr className="is-group">
+                    <th colSpan={columns.length} scope="rowgroup">
+                      {title}
+                    </th>
+                  </tr>
+                )}
+                <TableRow columns={columns} row={row} index={index} />
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -55,6 +59,8 @@ export type Column<Row> = {
    * card. `select` contains a labeled checkbox.
    */
   kind?: 'text' | 'number' | 'actions' | 'select';
+  /** Width of the table from which a row shows this column. A card always shows it. */
+  from?: 'medium' | 'wide';
   /** Shows the heading only to screen readers. */
   hideTitle?: boolean;
   className?: string;
@@ -62,9 +68,9 @@ export type Column<Row> = {
 
 const kinds = { text: '', number: 'is-number', actions: 'is-actions', select: 'is-select' };
 
-/** Returns the CSS class of a column's cells and heading. */
-function kindOf<Row>({ kind = 'text' }: Column<Row>): string | undefined {
-  return kinds[kind] || undefined;
+/** Returns the CSS classes of a column's cells and heading. */
+function classOf<Row>({ kind = 'text', from }: Column<Row>): string | undefined {
+  return [kinds[kind], from && `from-${from}`].filter(Boolean).join(' ') || undefined;
 }
 
 type TableRowProps<Row> = {
@@ -83,7 +89,7 @@ function cellsOf<Row>(columns: readonly Column<Row>[], row: Row, index: number) 
       <td
         key={title}
         data-label={isBare ? undefined : title}
-        className={[kindOf(column), className].filter(Boolean).join(' ') || undefined}
+        className={[classOf(column), className].filter(Boolean).join(' ') || undefined}
       >
         <Frame>{content}</Frame>
       </td>

@@ -37,7 +37,7 @@ const columns: readonly Column<AuditEntry>[] = [
     title: texts.when,
     className: 'is-title',
     cell: ({ at }) => (
-      <time dateTime={at} className="note xl:whitespace-nowrap">
+      <time dateTime={at} className="note rows:whitespace-nowrap">
         {timeOf(at)}
       </time>
     ),

@@ -16,7 +16,7 @@ import { MyOrderActions } from './my-order-actions.tsx';
 
 function Actions({ order }: { order: Order }) {
   return (
-    <div className="flex flex-wrap gap-2 xl:flex-nowrap xl:justify-end">
+    <div className="flex flex-wrap gap-2 rows:flex-nowrap rows:justify-end">
       <MyOrderActions order={order} isRow />
     </div>
   );
@@ -27,9 +27,9 @@ function Held({ order }: { order: Order }) {
   const { heldUntil } = order;
   if (!isPayable(order) || !heldUntil) return null;
   return (
-    <span className="note block xl:text-xs">
+    <span className="note block rows:text-xs">
       {texts.heldUntil}{' '}
-      <time dateTime={heldUntil} className="block xl:whitespace-nowrap">
+      <time dateTime={heldUntil} className="block rows:whitespace-nowrap">
         {dayAndHourOf(heldUntil)}
       </time>
     </span>
@@ -40,7 +40,7 @@ const columns: readonly Column<Order>[] = [
   {
     title: texts.number,
     kind: 'number',
-    className: 'text-steel max-xl:hidden',
+    className: 'text-steel cards:hidden',
     cell: (_order, index) => numberOf(index + 1),
   },
   { title: texts.email, className: 'is-small', cell: ({ email }) => <Email>{email}</Email> },

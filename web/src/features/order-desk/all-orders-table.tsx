@@ -21,7 +21,7 @@ function Recipient({ order }: { order: Order }) {
   return (
     <details className="note">
       <summary className="w-fit min-h-6 wrap-anywhere" title={texts.recipient}>
-        <bdi className="align-bottom xl:inline-block xl:max-w-48 xl:truncate" title={order.name}>
+        <bdi className="align-bottom rows:inline-block rows:max-w-48 rows:truncate" title={order.name}>
           {order.name}
         </bdi>
       </summary>
@@ -69,6 +69,7 @@ function columnsFor({ selection, newIds }: Omit<AllOrdersTableProps, 'orders'>):
     },
     {
       title: orderTexts.email,
+      from: 'medium',
       cell: (order) => (
         <>
           <span className="one-line" title={order.email}>
@@ -84,21 +85,26 @@ function columnsFor({ selection, newIds }: Omit<AllOrdersTableProps, 'orders'>):
     },
     {
       title: orderTexts.toolName,
-      cell: ({ _id, quantity, toolName, createdAt }) => (
+      cell: ({ _id, quantity, toolName, createdAt, name }) => (
         <>
           <Link to={paths.manageOrder(_id)} className="text-link one-line" title={toolName}>
             <span>{`${numberOf(quantity)} ×`}</span>{' '}
             <bdi className="font-semibold">{withUnits(toolName)}</bdi>
           </Link>
-          <time dateTime={createdAt} className="note block">
-            {dayOf(createdAt)}
-          </time>
+          <span className="note one-line">
+            <time dateTime={createdAt}>{dayOf(createdAt)}</time>
+            <span className="only-narrow">
+              {' · '}
+              <bdi>{name}</bdi>
+            </span>
+          </span>
         </>
       ),
     },
     {
       title: orderTexts.totalPrice,
       kind: 'number',
+      from: 'medium',
       cell: (order) => (
         <>
           <Amount of={orderTotal(order)} />
@@ -110,7 +116,7 @@ function columnsFor({ selection, newIds }: Omit<AllOrdersTableProps, 'orders'>):
       ),
     },
     { title: orderTexts.paymentStatus, cell: (order) => <PaymentBadge order={order} /> },
-    { title: orderTexts.status, cell: (order) => <StatusBadge order={order} /> },
+    { title: orderTexts.status, from: 'wide', cell: (order) => <StatusBadge order={order} /> },
     { title: texts.action, kind: 'actions', cell: (order) => <RowActions order={order} /> },
   ];
 }
@@ -118,5 +124,5 @@ function columnsFor({ selection, newIds }: Omit<AllOrdersTableProps, 'orders'>):
 /** Lists all orders, for admins. */
 export function AllOrdersTable({ orders, selection, newIds }: AllOrdersTableProps) {
   const columns = useMemo(() => columnsFor({ selection, newIds }), [selection, newIds]);
-  return <DataTable columns={columns} rows={orders} isDense />;
+  return <DataTable columns={columns} rows={orders} rowsFrom="narrow" isDense />;
 }

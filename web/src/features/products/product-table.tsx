@@ -65,7 +65,12 @@ function columnsWith({ onDeleted, onRestored }: Omit<ProductsShownProps, 'places
       kind: 'number',
       cell: live((tool) => <PriceOrStockCell tool={tool} field={priceOrStockFields.stock} />),
     },
-    { title: texts.minimum, kind: 'number', cell: live((tool) => numberOf(tool.toolMinimumOrderQuantity)) },
+    {
+      title: texts.minimum,
+      kind: 'number',
+      from: 'wide',
+      cell: live((tool) => numberOf(tool.toolMinimumOrderQuantity)),
+    },
     {
       title: texts.actions,
       kind: 'actions',
@@ -89,5 +94,5 @@ export function ProductTable({ places, onDeleted, onRestored }: ProductsShownPro
     _id: place.tool._id,
     after: places[index - 1]?.tool._id,
   }));
-  return <DataTable columns={columns} rows={rows} isDense />;
+  return <DataTable columns={columns} rows={rows} rowsFrom="medium" isDense />;
 }

@@ -81,7 +81,7 @@ export function CheckedFile({ file, rows, write }: CheckedFileProps) {
           wrong: count('invalid'),
         })}
       </p>
-      {shown.length > 0 && <DataTable columns={columns} rows={shown} isDense />}
+      {shown.length > 0 && <DataTable columns={columns} rows={shown} rowsFrom="narrow" isDense />}
       <button
         type="button"
         className="btn btn-primary mt-4 mr-3"
