@@ -86,7 +86,9 @@ export function Component() {
           </Empty>
         }
       >
-        {(entries) => <DataTable columns={columns} rows={entries} group={({ at }) => dayOf(at)} />}
+        {(entries) => (
+          <DataTable columns={columns} rows={entries} rowsFrom="medium" group={({ at }) => dayOf(at)} />
+        )}
       </PagedList>
     </>
   );

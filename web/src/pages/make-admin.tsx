@@ -71,7 +71,7 @@ export function Component() {
         found={found}
       />
       <PagedList query={query} what="users" isCounted empty={<p className="text-steel">{texts.noneMatch}</p>}>
-        {(users) => <DataTable columns={columns} rows={users} isFixed />}
+        {(users) => <DataTable columns={columns} rows={users} rowsFrom="medium" isFixed />}
       </PagedList>
     </>
   );

@@ -91,13 +91,13 @@ function columnsFor({ selection, newIds }: Omit<AllOrdersTableProps, 'orders'>):
             <span>{`${numberOf(quantity)} ×`}</span>{' '}
             <bdi className="font-semibold">{withUnits(toolName)}</bdi>
           </Link>
-          <span className="note one-line">
+          <div className="note one-line">
             <time dateTime={createdAt}>{dayOf(createdAt)}</time>
             <span className="only-narrow">
               {' · '}
               <bdi>{name}</bdi>
             </span>
-          </span>
+          </div>
         </>
       ),
     },

@@ -144,7 +144,7 @@ export function ManagedReviews() {
           </Empty>
         }
       >
-        {(shown) => <DataTable columns={columns} rows={shown} />}
+        {(shown) => <DataTable columns={columns} rows={shown} rowsFrom="medium" />}
       </PagedList>
     </>
   );
