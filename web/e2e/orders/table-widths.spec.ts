@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility.ts';
 import { asAdmin, expect } from '../support/fixtures.ts';
 import { phone, setTextSize } from '../support/readable.ts';
 import { payOrder, placeOrder } from '../support/store.ts';
@@ -27,6 +28,7 @@ asAdmin(
         await expect(row.getByRole('button', { name: 'Shipped' })).toBeInViewport({ ratio: 1 });
         await expect(row.getByText('Paid', { exact: true })).toBeVisible();
       }
+      await expectAccessible(page, `all orders at ${tablet.width} px`);
     }
     await page.setViewportSize(phone);
     const [link, date] = [rows.first().getByRole('link'), rows.first().getByRole('time')];
