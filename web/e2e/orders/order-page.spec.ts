@@ -29,6 +29,7 @@ asAdmin(
     await page.getByLabel('Address').fill('3 Low Road');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(timeline).toContainText(`Order address changed by ${admin.email}`);
+    await expect(orderPanel).toContainText('3 Low Road');
     const slip = await printed(page);
     for (const text of ['Packing slip', `#${order.slice(0, 8)}`, 'Sam Shopper', '3 Low Road', tool.toolName])
       expect(slip).toContain(text);
