@@ -73,11 +73,7 @@ function columnsFor({ selection, newIds }: Omit<AllOrdersTableProps, 'orders'>):
       cell: (order) => (
         <>
           <span className="one-line" title={order.email}>
-            {newIds.has(order._id) && <Badge tone="good" text={orderTexts.isNew} />}
-            <span>
-              {' '}
-              <bdi>{order.email}</bdi>
-            </span>
+            <bdi>{order.email}</bdi>
           </span>
           <Recipient order={order} />
         </>
@@ -92,6 +88,11 @@ function columnsFor({ selection, newIds }: Omit<AllOrdersTableProps, 'orders'>):
             <bdi className="font-semibold">{withUnits(toolName)}</bdi>
           </Link>
           <div className="note one-line">
+            {newIds.has(_id) && (
+              <span className="me-1">
+                <Badge tone="good" text={orderTexts.isNew} />
+              </span>
+            )}
             <time dateTime={createdAt}>{dayOf(createdAt)}</time>
             <span className="only-narrow">
               {' · '}
