@@ -25,7 +25,7 @@ export async function startServer(args: string[], url: string, options: SpawnOpt
   const child = spawn(process.execPath, args, { cwd: root, stdio, ...options });
   const signal = AbortSignal.timeout(READY_WITHIN_MS);
   const ended = Promise.withResolvers<never>();
-  // Node drops output that nobody has read after this event.
+  // Node drops the unread output after this event.
   child.once('exit', (code) => {
     const printed = [child.stdout, child.stderr].map((stream) => stream?.read() ?? '').join('');
     ended.reject(new Error(`${args.join(' ')} ended with ${code}: ${printed}`));

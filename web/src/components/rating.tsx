@@ -35,7 +35,7 @@ export function Rating({ value, hideNumber = false }: RatingProps) {
     <span className="flex items-center gap-2">
       <svg viewBox="0 0 70 12" width="94" height="16" aria-hidden="true">
         <Stars />
-        {/* The gap between two stars is no part of a star. */}
+        {/* The gap between two stars does not belong to a star. */}
         <svg width={full * starWidth + (value - full) * 12} height="12" aria-hidden="true">
           <Stars filled />
         </svg>

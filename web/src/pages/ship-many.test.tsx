@@ -38,7 +38,7 @@ it('ten orders are shipped with four clicks, each with one request', async () =>
   expect(question).toContain('Sam Shopper 4 × Hand saw');
   expect(question).not.toContain('sam@example.com');
   expect((await screen.findByText(/^Status Changes!/)).textContent).toBe('Status Changes! 10 orders shipped');
-  // What was shipped is no longer in the list of orders to ship.
+  // A shipped order is no longer in the list of orders to ship.
   await screen.findByText('No orders match.');
   expect(document.activeElement?.tagName).toBe('H1');
   expect(sentChanges().map(({ request }) => request)).toEqual(orders.map(({ _id }) => ship(_id)));

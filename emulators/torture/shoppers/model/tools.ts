@@ -13,7 +13,7 @@ export function editTool(model: Model, { tool: index, available, before, cents }
   return ok;
 }
 
-/** Deletes a tool. A repeat is no error, because the first response may have been lost. */
+/** Deletes a tool. A repeat succeeds too, because the first response may have been lost. */
 export function removeTool(model: Model, index: number): Expected {
   at(model.tools, index).isDeleted = true;
   return ok;

@@ -150,7 +150,7 @@ export async function transact<T>(run: (tx: Transaction) => Promise<T>): Promise
       const tx = new Transaction();
       const result = await run(tx);
       contended = tx.guarded;
-      // What was read is probably outdated before it is this transaction's turn.
+      // The documents are probably outdated before it is this transaction's turn.
       const mustWait = contended.some((path) => hasQueue(path) && !queues.includes(path));
       if (mustWait) throw new WriteConflict();
       await tx.commit();
