@@ -70,7 +70,8 @@ const races: Race[] = [
   crucialRace(first.refundPart, second.markUnpaid, ifSecond('refunded, refunded', 'paid, refunded in part')),
   race(first.markUnpaid, second.refundPart, ifFirst('refunded, refunded', 'paid, refunded in part')),
   race(first.refundAll, second.refundPartWithoutKey, ifFirst('refunded, refunded', 'paid, refunded in part')),
-  race(first.refundPart, second.ship, 'shipped, refunded in part'),
+  // While the refund waits, its units are not shipped.
+  race(first.refundPart, second.ship, ifSecond('shipped, refunded in part', 'paid, refunded in part')),
   race(first.refundAll, second.ship, ({ first, second }) =>
     first !== 200
       ? ['shipped, charged']
