@@ -45,13 +45,6 @@ export const deliveryFields = deliverySchema.keyof().options;
 /** The delivery in an empty form, and of an expired order after a while. */
 export const emptyDelivery: Record<DeliveryField, string> = { address: '', phone: '', deliveryNote: '' };
 
-/** Any delivery, for example one that is older than the current rules. */
-export const anyDelivery = {
-  address: z.string(messages.textRequired('address')).exactOptional(),
-  phone: z.string(messages.phoneRequired).exactOptional(),
-  deliveryNote: z.string(messages.textNotText('deliveryNote')).exactOptional(),
-} satisfies Record<DeliveryField, z.ZodType<string | undefined>>;
-
 /** The fields of an order that a shopper enters. The server adds the name, e-mail, tool name and price. */
 export const orderInputSchema = z.object({
   toolId: documentId(messages.toolIdRequired),

@@ -4,7 +4,7 @@ import { parseInput } from '../platform/errors/refusal.ts';
 import { type Sender, senderOf } from '../platform/identity/sender.ts';
 import { ownChangeOf } from './authentication.ts';
 import type { Guard } from './guards.ts';
-import type { Route } from './route.ts';
+import { getResult, type Route } from './route.ts';
 import { PRIVATE_CACHING, PUBLIC_CACHING, textResponse } from './text-response.ts';
 
 /**
@@ -39,17 +39,11 @@ export function publicQuery<Query extends { v?: number | undefined }>(
  */
 export function forVisitors<Granted extends { isCopy: boolean }>(
   path: string,
-  { authorize, ...access }: Guard<Granted>,
+  guard: Guard<Granted>,
   handler: (granted: Granted) => object,
 ): Route {
-  return {
-    method: 'get',
-    path,
-    ...access,
-    handle: async (request) => {
-      const granted = await authorize(request);
-      const caching = granted.isCopy ? { ...PUBLIC_CACHING, Vary: 'Authorization, Origin' } : PRIVATE_CACHING;
-      return { text: textResponse(JSON.stringify(handler(granted)), caching) };
-    },
-  };
+  return getResult(path, guard, (granted) => {
+    const caching = granted.isCopy ? { ...PUBLIC_CACHING, Vary: 'Authorization, Origin' } : PRIVATE_CACHING;
+    return { text: textResponse(JSON.stringify(handler(granted)), caching) };
+  });
 }

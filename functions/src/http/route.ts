@@ -37,21 +37,30 @@ type Rest<Granted, Body> =
 
 export const get = routesOf('get');
 
-/** Makes a route that returns a document with a version, and the version in the `ETag` header. */
-export function getVersioned<Granted extends object>(
+/** Makes a route whose handler returns more than a body. */
+export function getResult<Granted extends object>(
   path: string,
   { authorize, ...access }: Guard<Granted>,
-  handler: (input: Granted) => Promise<{ version: string }> | { version: string },
+  handler: (granted: Granted, request: Request) => Promise<RouteResult> | RouteResult,
 ): Route {
   return {
     method: 'get',
     path,
     ...access,
-    handle: async (request) => {
-      const body = await handler(await authorize(request));
-      return { body, etag: `"${body.version}"` };
-    },
+    handle: async (request) => handler(await authorize(request), request),
   };
+}
+
+/** Makes a route that returns a document with a version, and the version in the `ETag` header. */
+export function getVersioned<Granted extends object>(
+  path: string,
+  guard: Guard<Granted>,
+  handler: (input: Granted) => Promise<{ version: string }> | { version: string },
+): Route {
+  return getResult(path, guard, async (granted) => {
+    const body = await handler(granted);
+    return { body, etag: `"${body.version}"` };
+  });
 }
 
 export const post = routesOf('post');
@@ -62,17 +71,12 @@ export const del = routesOf('delete');
 /** Makes a route that returns a file. */
 export function file<Granted extends object>(
   path: string,
-  { authorize, ...access }: Guard<Granted>,
+  guard: Guard<Granted>,
   handler: (input: Granted) => TextFile,
 ): Route {
-  return {
-    method: 'get',
-    path,
-    ...access,
-    handle: async (request) => {
-      return { file: await withFirstPart(request, handler(await authorize(request))) };
-    },
-  };
+  return getResult(path, guard, async (granted, request) => ({
+    file: await withFirstPart(request, handler(granted)),
+  }));
 }
 
 function routesOf(method: Method) {

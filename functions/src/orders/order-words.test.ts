@@ -4,8 +4,8 @@ import { storedAs } from '../../test/support/read-as.ts';
 import { shortId } from '../contract/short-id.ts';
 import { idOf } from '../platform/firestore/idempotency.ts';
 import { mostSpecific } from '../platform/firestore/word-search.ts';
+import { orders } from './order.record.ts';
 import { matcherOf, orderSearchWords, storedWordOf, wordsOfOrder } from './order-words.ts';
-import { newOrderId } from './orders.repository.ts';
 
 const order = {
   email: 'jo.smith@store.example.com',
@@ -170,7 +170,7 @@ it('wordsOfOrder returns the beginnings of each word, and the last digits of the
 
 describe('the number of an order', () => {
   const ids = [
-    ...Array.from({ length: 300 }, newOrderId),
+    ...Array.from({ length: 300 }, () => orders.doc().id),
     ...Array.from({ length: 300 }, (_, key) => idOf(['a-person', `key ${key}`])),
   ];
 

@@ -22,10 +22,6 @@ import {
 } from './order.record.ts';
 import { matcherOf, storedWordOf } from './order-words.ts';
 
-export function newOrderId(): string {
-  return orders.doc().id;
-}
-
 /** Reads an order; undefined if it does not exist. @throws MalformedDocument */
 export async function findOrder(id: string): Promise<StoredOrder | undefined> {
   return stored(await orders.doc(id).get());

@@ -21,8 +21,6 @@ const dayAndHour = once(
       ...{ timeZone, timeZoneName: 'short' },
     }),
 );
-// The Canadian format is that of ISO 8601.
-const isoDay = once(() => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }));
 const shortDay = once(
   () => new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
 );
@@ -73,11 +71,6 @@ export function dayOf(iso: string): string {
 /** Formats an ISO date as a time in the store's time zone: `1:05 PM UTC`. */
 export function timeOf(iso: string): string {
   return time().format(new Date(iso));
-}
-
-/** Returns the day of an ISO date in the store's time zone: `2026-11-21`. */
-export function storeDayOf(iso: string): string {
-  return isoDay().format(new Date(iso));
 }
 
 /** Formats a calendar day without a time zone: `2026-11-21` → `Nov 21`. */

@@ -71,10 +71,10 @@ function isTextField(element: Element): element is TextField {
 
 /** Returns false if the field contains a value of which no event has told the form. */
 function isKnown(field: TextField, value: unknown): boolean {
-  if (!(field instanceof HTMLInputElement)) return field.value === String(value ?? '');
+  const isSameText = field.value === String(value ?? '');
+  if (!(field instanceof HTMLInputElement)) return isSameText;
   if (field.type === 'checkbox') return field.checked === Boolean(value);
-  if (field.type === 'radio') return !field.checked || field.value === String(value);
-  return field.value === String(value ?? '');
+  return isSameText || (field.type === 'radio' && !field.checked);
 }
 
 /** Reads the fields that a password manager or an in-app browser has filled in without an event. */
