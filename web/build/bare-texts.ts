@@ -1,7 +1,7 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 /** Components that always render exactly one element. */
-const singleElements = ['Icon', 'Link', 'NavLink'];
+const singleElements = ['Icon', 'Link', 'NavLink', 'ToolName'];
 
 const capitalized = /^\p{Lu}/u;
 /** Names of modules with texts that never change, and of the store's own details. */

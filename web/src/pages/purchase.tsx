@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router-dom';
 import { Notice } from '#components/notice.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
+import { ToolName } from '#components/tool-name.tsx';
 import { OrderPlaced, type Placed } from '#features/my-orders/order-placed.tsx';
 import { closedNotice, PurchaseForm } from '#features/my-orders/purchase-form.tsx';
 import { lastDeliveryQuery } from '#features/orders/queries.ts';
@@ -130,7 +131,7 @@ export function Component() {
 function ToolFacts({ tool }: { tool: Tool }) {
   const rows = [
     { name: toolTexts.id, value: <span className="font-mono text-sm break-all">{tool._id}</span> },
-    { name: toolTexts.name, value: <bdi>{tool.toolName}</bdi> },
+    { name: toolTexts.name, value: <ToolName name={tool.toolName} /> },
     { name: toolTexts.description, value: <bdi>{tool.toolDescription}</bdi> },
     {
       name: toolTexts.minimumOrderQuantity,

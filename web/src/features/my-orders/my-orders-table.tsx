@@ -6,10 +6,11 @@ import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
 import { Email } from '#components/pairs.tsx';
 import { ShortId } from '#components/short-id.tsx';
+import { ToolName } from '#components/tool-name.tsx';
 import { ShopperBadges } from '#features/orders/badges.tsx';
 import { isPayable } from '#features/orders/states.ts';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
-import { dayAndHourOf, dayOf, numberOf, orderTotal, withUnits } from '#lib/format/intl.ts';
+import { dayAndHourOf, dayOf, numberOf, orderTotal } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
 import { MyOrderActions } from './my-order-actions.tsx';
@@ -52,7 +53,7 @@ const columns: readonly Column<Order>[] = [
         <ToolPicture tool={{ toolName, toolImage }} />
         <div>
           <Link to={paths.myOrder(_id)} className="text-link font-semibold">
-            <bdi>{withUnits(toolName)}</bdi>
+            <ToolName name={toolName} />
           </Link>
           <span className="flex flex-wrap items-center gap-x-2">
             <span className="note">{dayOf(createdAt)}</span>

@@ -6,9 +6,10 @@ import { Badge } from '#components/badge.tsx';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
 import { ShortId } from '#components/short-id.tsx';
+import { ToolName } from '#components/tool-name.tsx';
 import { PaymentBadge, StatusBadge } from '#features/orders/badges.tsx';
 import { deliveryOf } from '#features/orders/delivery.tsx';
-import { dayOf, numberOf, orderTotal, withUnits } from '#lib/format/intl.ts';
+import { dayOf, numberOf, orderTotal } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as orderTexts from '#texts/orders.ts';
@@ -84,8 +85,7 @@ function columnsFor({ selection, newIds }: Omit<AllOrdersTableProps, 'orders'>):
       cell: ({ _id, quantity, toolName, createdAt, name }) => (
         <>
           <Link to={paths.manageOrder(_id)} className="text-link one-line" title={toolName}>
-            <span>{`${numberOf(quantity)} ×`}</span>{' '}
-            <bdi className="font-semibold">{withUnits(toolName)}</bdi>
+            <span>{`${numberOf(quantity)} ×`}</span> <ToolName name={toolName} className="font-semibold" />
           </Link>
           <div className="note one-line">
             {newIds.has(_id) && (

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { Amount } from '#components/amount.tsx';
 import { Email, type Pair, Pairs } from '#components/pairs.tsx';
 import { ShortId } from '#components/short-id.tsx';
+import { ToolName } from '#components/tool-name.tsx';
 import { PaymentBadge, StatusBadge } from '#features/orders/badges.tsx';
 import { deliveryOf, orderMailUrl } from '#features/orders/delivery.tsx';
 import { numberOf, orderTotal } from '#lib/format/intl.ts';
@@ -75,7 +76,7 @@ export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
         <bdi className="whitespace-pre-line">{value}</bdi>
       ),
     })),
-    ...(hasLead ? [] : [{ label: texts.toolName, value: toolName }]),
+    ...(hasLead ? [] : [{ label: texts.toolName, value: <ToolName name={toolName} /> }]),
     { label: texts.quantity, value: numberOf(quantity) },
     { label: texts.pricePerUnit, value: <Amount of={price} /> },
     {

@@ -3,11 +3,12 @@ import { store } from '@almighty-tools/functions/contract/store.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { ToolName } from '#components/tool-name.tsx';
 import { ShopperBadges } from '#features/orders/badges.tsx';
 import { orderMailUrl } from '#features/orders/delivery.tsx';
 import { toolQuery } from '#features/tools/queries.ts';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
-import { dollars, orderTotal, withUnits } from '#lib/format/intl.ts';
+import { dollars, orderTotal } from '#lib/format/intl.ts';
 import { phoneUrl } from '#lib/url/contact-urls.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
@@ -68,7 +69,7 @@ export function OrderLead({ order }: { order: Order }) {
       <div className="order-lead-words">
         <p className="wrap-anywhere text-lg font-semibold">
           <Link to={paths.tool(toolId)} className="text-link">
-            <bdi>{withUnits(toolName)}</bdi>
+            <ToolName name={toolName} />
           </Link>
         </p>
         <div className="mt-1 flex flex-wrap gap-x-4">

@@ -2,6 +2,7 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { shortId } from '@almighty-tools/functions/contract/short-id.ts';
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import { useEffect } from 'react';
+import { ToolName } from '#components/tool-name.tsx';
 import { deliveryOf } from '#features/orders/delivery.tsx';
 import { rememberSlip } from '#features/orders/printed-slips.ts';
 import { isPartlyRefunded, unitsLeft } from '#features/orders/states.ts';
@@ -131,7 +132,7 @@ function PrintedOrder({ order, isReceipt = false }: PrintedOrderProps) {
           <tr>
             <td>{numberOf(isReceipt ? quantity : unitsToPack(order))}</td>
             <td>
-              <bdi>{toolName}</bdi>
+              <ToolName name={toolName} />
             </td>
             {isReceipt && <td>{dollars(price)}</td>}
             {isReceipt && <td>{dollars(orderTotal(order))}</td>}

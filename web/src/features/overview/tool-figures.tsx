@@ -3,6 +3,7 @@ import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Amount } from '#components/amount.tsx';
+import { ToolName } from '#components/tool-name.tsx';
 import { numberOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/overview.ts';
@@ -11,7 +12,7 @@ import { Section } from './section.tsx';
 function ToolLink({ id, name }: { id: string; name: string }) {
   return (
     <Link to={paths.editTool(id)} className="text-link wrap-anywhere">
-      <bdi>{name}</bdi>
+      <ToolName name={name} />
     </Link>
   );
 }

@@ -5,8 +5,9 @@ import { Link } from 'react-router-dom';
 import { Badge } from '#components/badge.tsx';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
+import { ToolName } from '#components/tool-name.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
-import { numberOf, withUnits } from '#lib/format/intl.ts';
+import { numberOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/products.ts';
 import type { ShownTool } from './deleted-tool-card.tsx';
@@ -22,7 +23,7 @@ function Name({ tool }: { tool: Tool }) {
       <div>
         {/* Tab goes from field to field. The menu of the row also has this link. */}
         <Link to={paths.tool(tool._id)} tabIndex={-1} className="text-link">
-          <bdi>{withUnits(tool.toolName)}</bdi>
+          <ToolName name={tool.toolName} />
         </Link>
         <p className="flex flex-wrap gap-x-3">
           {tool.category && (

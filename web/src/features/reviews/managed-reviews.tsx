@@ -13,6 +13,7 @@ import { Choice, FilterBar, SearchField } from '#components/filter-bar.tsx';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { Rating } from '#components/rating.tsx';
+import { ToolName } from '#components/tool-name.tsx';
 import { allToolsQuery } from '#features/tools/queries.ts';
 import { dayOf } from '#lib/format/intl.ts';
 import { useFilter } from '#lib/url/filter.ts';
@@ -47,7 +48,7 @@ const columns: readonly Column<Review>[] = [
         <span className="note">{texts.noTool}</span>
       ) : (
         <Link to={paths.tool(toolId)} className="text-link">
-          <bdi>{toolName}</bdi>
+          <ToolName name={toolName ?? ''} />
         </Link>
       ),
   },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#components/avatar.tsx';
 import { Rating } from '#components/rating.tsx';
+import { ToolName } from '#components/tool-name.tsx';
 import { dayOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import { formerCustomer, verified, verifiedAlone } from '#texts/reviews.ts';
@@ -27,7 +28,7 @@ export function ReviewCard({ review, action, isOfOneTool = false }: ReviewCardPr
           <span>{isOfOneTool ? verifiedAlone : `${verified} `}</span>
           {!isOfOneTool && (
             <Link to={paths.tool(review.toolId)} className="text-link">
-              <bdi>{review.toolName}</bdi>
+              <ToolName name={review.toolName ?? ''} />
             </Link>
           )}
         </p>

@@ -3,7 +3,8 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { Rating, starOutline } from '#components/rating.tsx';
-import { dollars, numberOf, shortNumber, withUnits } from '#lib/format/intl.ts';
+import { ToolName } from '#components/tool-name.tsx';
+import { dollars, numberOf, shortNumber } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import { reviews } from '#texts/reviews.ts';
 import * as texts from '#texts/tools.ts';
@@ -67,7 +68,7 @@ export function ToolCard({ tool, action, stock }: ToolCardProps) {
       <div className="tool-card-body">
         <h3 className="wrap-anywhere">
           <Link to={paths.tool(tool._id)} className="tool-card-link">
-            <bdi>{withUnits(tool.toolName)}</bdi>
+            <ToolName name={tool.toolName} />
           </Link>
         </h3>
         <p dir="auto" className={`tool-card-text line-clamp-3 wrap-anywhere ${stock ? '' : 'max-sm:hidden'}`}>
