@@ -14,7 +14,7 @@ import { OrderTimeline } from '#features/order-page/order-timeline.tsx';
 import { PackingSlip, PrintButton } from '#features/order-page/packing-slip.tsx';
 import { LiveOrders, orderPollMs } from '#features/orders/live-orders.tsx';
 import { orderHistoryQuery, orderQuery } from '#features/orders/queries.ts';
-import { RefundActions } from '#features/refunds-and-returns/actions.tsx';
+import { AfterSalesActions } from '#features/refunds-and-returns/actions.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths, paymentPage } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
@@ -62,7 +62,7 @@ function OrderView({ order }: { order: Order }) {
         <>
           {!order.returnRequestedAt && <TrackLink order={order} />}
           <OrderActions order={order} isOnPage />
-          <RefundActions order={order} />
+          <AfterSalesActions order={order} />
           <PrintButton>{texts.printPackingSlip}</PrintButton>
           <ChangeAddress order={order} />
           {order.returnRequestedAt && <TrackLink order={order} />}

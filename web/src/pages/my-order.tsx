@@ -11,7 +11,7 @@ import { OrderTimeline } from '#features/order-page/order-timeline.tsx';
 import { PrintButton, Receipt } from '#features/order-page/packing-slip.tsx';
 import { LiveOrders, orderPollMs } from '#features/orders/live-orders.tsx';
 import { orderQuery } from '#features/orders/queries.ts';
-import { isBought, isSent } from '#features/orders/states.ts';
+import { isRefundable, isSent } from '#features/orders/states.ts';
 import { ReturnAction } from '#features/refunds-and-returns/actions.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -53,7 +53,7 @@ export function Component() {
               <>
                 {!order.returnRequestedAt && <TrackLink order={order} />}
                 <MyOrderActions order={order} />
-                {isBought(order) && isSent(order) && <ReviewLink order={order} />}
+                {isRefundable(order) && isSent(order) && <ReviewLink order={order} />}
                 <ReturnAction order={order} />
                 {order.paidAt && <PrintButton>{texts.printReceipt}</PrintButton>}
                 <ChangeAddress order={order} />

@@ -82,7 +82,7 @@ function PriceAndBuyNow({ tool, canBuy, onScreen }: BuyProps) {
   return (
     <div ref={ref} className="tool-page-buy">
       <Price tool={tool} />
-      {canBuy && <BuyNow tool={tool} isClosed={false} />}
+      {canBuy && <BuyNow tool={tool} isStoreClosed={false} />}
     </div>
   );
 }
@@ -92,14 +92,14 @@ function BuyBar({ tool, isShown }: { tool: Tool; isShown: boolean }) {
   return (
     <div className="tool-page-bar" data-shown={isShown}>
       <Price tool={tool} />
-      <BuyNow tool={tool} isClosed={false} />
+      <BuyNow tool={tool} isStoreClosed={false} />
     </div>
   );
 }
 
-function ToolDetails({ tool, isClosed }: { tool: Tool; isClosed: boolean }) {
+function ToolDetails({ tool, isStoreClosed }: { tool: Tool; isStoreClosed: boolean }) {
   const [isOnScreen, setIsOnScreen] = useState(true);
-  const canBuy = !isClosed && !isOutOfStock(tool);
+  const canBuy = !isStoreClosed && !isOutOfStock(tool);
   return (
     <>
       <div className="tool-page">
@@ -122,7 +122,7 @@ function ToolDetails({ tool, isClosed }: { tool: Tool; isClosed: boolean }) {
         </div>
       </div>
       <ToolReviews toolId={tool._id} count={tool.ratingCount ?? 0} />
-      <RelatedTools id={tool._id} title={texts.related} isClosed={isClosed} />
+      <RelatedTools id={tool._id} title={texts.related} isStoreClosed={isStoreClosed} />
       {canBuy && <BuyBar tool={tool} isShown={!isOnScreen} />}
     </>
   );
@@ -150,13 +150,13 @@ function ToolPlaceholder() {
   );
 }
 
-function MissingTool({ id, isClosed }: { id: string; isClosed: boolean }) {
+function MissingTool({ id, isStoreClosed }: { id: string; isStoreClosed: boolean }) {
   return (
     <>
       <NotListed />
       <PageHeading title={texts.notFoundTitle}>{texts.notFoundHeading}</PageHeading>
       <ToolNotFound to={paths.home} link={texts.seeTools} />
-      <RelatedTools id={id} title={texts.others} isClosed={isClosed} />
+      <RelatedTools id={id} title={texts.others} isStoreClosed={isStoreClosed} />
     </>
   );
 }
@@ -166,7 +166,7 @@ export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(toolQuery(id));
   const closed = useQuery(sellingQuery).data?.closed;
-  const isClosed = Boolean(closed);
+  const isStoreClosed = Boolean(closed);
   return (
     <div className="page tool-page-frame">
       {closed && <ClosedNotice>{closed}</ClosedNotice>}
@@ -176,12 +176,12 @@ export function Component() {
         query={query}
         loading={texts.fetching}
         what={texts.thisTool}
-        notFound={<MissingTool id={id} isClosed={isClosed} />}
+        notFound={<MissingTool id={id} isStoreClosed={isStoreClosed} />}
         placeholder={<ToolPlaceholder />}
       >
         {(tool) => (
           <>
-            {!isClosed && isOutOfStock(tool) && (
+            {!isStoreClosed && isOutOfStock(tool) && (
               <Notice
                 tone="bad"
                 text={texts.tooFewLeft(tool.toolAvailableQuantity)}
@@ -189,7 +189,7 @@ export function Component() {
               />
             )}
             <ToolTrail category={tool.category} />
-            <ToolDetails tool={tool} isClosed={isClosed} />
+            <ToolDetails tool={tool} isStoreClosed={isStoreClosed} />
           </>
         )}
       </QueryView>

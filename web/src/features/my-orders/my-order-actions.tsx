@@ -1,7 +1,14 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { Link } from 'react-router-dom';
 import { MoreMenu } from '#components/more-menu.tsx';
-import { isBought, isClosed, isOpen, isPayable, isRestocked, isReturnable } from '#features/orders/states.ts';
+import {
+  isEnded,
+  isOpen,
+  isPayable,
+  isRefundable,
+  isRestocked,
+  isReturnable,
+} from '#features/orders/states.ts';
 import { useCancelOrder } from '#features/orders/use-order-change.ts';
 import { ReturnButton } from '#features/refunds-and-returns/return-form.tsx';
 import { paths } from '#lib/url/paths.ts';
@@ -10,10 +17,10 @@ import * as texts from '#texts/orders.ts';
 /** The actions of a shopper on an order. In a row of a list, the less frequent actions are in a menu. */
 export function MyOrderActions({ order, isRow = false }: { order: Order; isRow?: boolean }) {
   const cancel = useCancelOrder();
-  const again = (isBought(order) || isRestocked(order)) && (
+  const again = (isRefundable(order) || isRestocked(order)) && (
     <OrderAgain order={order} className="btn-line btn-sm" />
   );
-  if (isClosed(order)) return <OrderAgain order={order} className="btn-line btn-sm" />;
+  if (isEnded(order)) return <OrderAgain order={order} className="btn-line btn-sm" />;
   return (
     <>
       {isPayable(order) && (

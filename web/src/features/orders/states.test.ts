@@ -4,8 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { State } from '#components/badge.tsx';
 import { sampleOrder as order } from '../../../test/sample-order.ts';
 import {
-  isBought,
-  isClosed,
+  isEnded,
   isExpired,
   isLost,
   isOpen,
@@ -26,22 +25,21 @@ import {
 const kinds = {
   open: isOpen,
   expired: isExpired,
-  closed: isClosed,
-  bought: isBought,
+  ended: isEnded,
   refundable: isRefundable,
 };
 
 it.each<[OrderPhase, paid: boolean, words: string, is: string]>([
   ['open', false, 'Unpaid, Pending', 'open'],
   ['canceling', false, 'Unpaid, Being canceled', ''],
-  ['expiring', false, 'Expired', 'expired closed'],
-  ['paid', true, 'Paid, Pending', 'bought refundable'],
+  ['expiring', false, 'Expired', 'expired ended'],
+  ['paid', true, 'Paid, Pending', 'refundable'],
   ['refunding', true, 'Paid, Being refunded', ''],
-  ['shipped', true, 'Paid, Shipped', 'bought refundable'],
+  ['shipped', true, 'Paid, Shipped', 'refundable'],
   ['refunded', false, 'Unpaid, Refunded', 'open'],
   ['shipped-refunded', false, 'Refunded, Shipped', ''],
-  ['canceled', false, 'Refunded, Canceled', 'closed'],
-  ['expired', false, 'Expired', 'expired closed'],
+  ['canceled', false, 'Refunded, Canceled', 'ended'],
+  ['expired', false, 'Expired', 'expired ended'],
 ])('an order in the phase %s with paid %s is "%s", and is: %s', (phase, paid, words, is) => {
   expect(stateInWords(order({ phase, paid }))).toBe(words);
   const found = Object.entries(kinds).filter(([, isKind]) => isKind(order({ phase })));

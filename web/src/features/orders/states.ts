@@ -46,16 +46,11 @@ export function isExpired({ phase }: Order): boolean {
 }
 
 /** Returns true for an order that ended before it was shipped. The shopper can then order the tool again. */
-export function isClosed(order: Order): boolean {
+export function isEnded(order: Order): boolean {
   return isExpired(order) || order.phase === 'canceled';
 }
 
-/** Returns true for an order that is paid or shipped. The shopper can then review its tool. */
-export function isBought({ phase }: Order): boolean {
-  return isPhase(phase, 'refundable');
-}
-
-/** Returns true for an order that can be refunded: it is paid, and not fully refunded. */
+/** Returns true for an order that is paid or shipped, and not fully refunded. The shopper can review its tool. */
 export function isRefundable({ phase }: Order): boolean {
   return isPhase(phase, 'refundable');
 }

@@ -57,7 +57,7 @@ describe('a charge', () => {
   it.each([
     [
       { type: 'validation_error', message: 'Incomplete' },
-      { outcome: 'refused', message: 'Incomplete' },
+      { outcome: 'declined', message: 'Incomplete' },
     ],
     [{ type: 'api_connection_error', message: 'Offline' }, { outcome: 'unclear' }],
     [{ type: 'validation_error' }, { outcome: 'unclear' }],
@@ -67,7 +67,7 @@ describe('a charge', () => {
     expect(stripe.confirmCardPayment).not.toHaveBeenCalled();
   });
 
-  const refusedWith = (message: string) => ({ outcome: 'refused', message });
+  const declinedWith = (message: string) => ({ outcome: 'declined', message });
   const unclear = { outcome: 'unclear' };
   const canceled = { id: 'pi_1', status: 'canceled' };
   const notYou = {
@@ -78,9 +78,9 @@ describe('a charge', () => {
   const odd = { type: 'invalid_request_error', message: 'Odd' };
 
   it.each([
-    [{ error: { type: 'card_error', message: 'Declined' } }, refusedWith('Declined')],
-    [{ error: { type: 'validation_error', message: 'Wrong' } }, refusedWith('Wrong')],
-    [{ error: notYou }, refusedWith('Not you')],
+    [{ error: { type: 'card_error', message: 'Declined' } }, declinedWith('Declined')],
+    [{ error: { type: 'validation_error', message: 'Wrong' } }, declinedWith('Wrong')],
+    [{ error: notYou }, declinedWith('Not you')],
     [{ error: odd }, unclear],
     [{ error: { type: 'card_error' } }, unclear],
     [{ paymentIntent: { id: 'pi_1', status: 'processing' } }, unclear],
@@ -90,7 +90,7 @@ describe('a charge', () => {
     ],
     [
       { error: { type: 'card_error', message: 'Declined', payment_intent: canceled } },
-      refusedWith('Declined'),
+      declinedWith('Declined'),
     ],
   ])('converts the response %j to the outcome %j', async (response, expected) => {
     stripe.confirmCardPayment.mockResolvedValue(response);

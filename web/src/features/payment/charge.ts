@@ -9,7 +9,7 @@ import type {
 type ChargeResult =
   | { outcome: 'succeeded'; transactionId: string }
   /** The card was declined. The message is from Stripe, for the shopper. */
-  | { outcome: 'refused'; message: string }
+  | { outcome: 'declined'; message: string }
   /** Any other failure: the order may have changed, or the response was lost. */
   | { outcome: 'unclear' };
 
@@ -38,15 +38,15 @@ async function createPaymentMethod(
 }
 
 /** Returns Stripe's message about an error that occurred before the charge. */
-function refusedBeforeCharge({ type, message }: StripeError): ChargeResult {
+function declinedBeforeCharge({ type, message }: StripeError): ChargeResult {
   return message && type !== 'api_connection_error'
-    ? { outcome: 'refused', message }
+    ? { outcome: 'declined', message }
     : { outcome: 'unclear' };
 }
 
 function failed({ type, code, message }: StripeError): ChargeResult {
   const isAboutCard = aboutTheCard.has(type) || code === notAuthenticated;
-  return isAboutCard && message ? { outcome: 'refused', message } : { outcome: 'unclear' };
+  return isAboutCard && message ? { outcome: 'declined', message } : { outcome: 'unclear' };
 }
 
 /**
@@ -71,7 +71,7 @@ export async function chargeCard(
   order: SingleOrder,
 ): Promise<ChargeResult> {
   const method = await createPaymentMethod(stripe, card, order);
-  if (method.error) return refusedBeforeCharge(method.error);
+  if (method.error) return declinedBeforeCharge(method.error);
 
   const response = await stripe.confirmCardPayment(
     clientSecret,

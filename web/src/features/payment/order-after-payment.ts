@@ -17,7 +17,7 @@ export function mustWait(error: unknown): error is ApiError {
 
 function messageFor(order: SingleOrder, refusal: unknown): string {
   if (order.paid) return texts.isPaid;
-  if (!isOpen(order)) return texts.isClosed;
+  if (!isOpen(order)) return texts.noLongerOpen;
   return mustWait(refusal) ? refusal.message : texts.notPaid;
 }
 

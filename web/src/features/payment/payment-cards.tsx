@@ -12,7 +12,7 @@ import { RetryArea } from '#components/query-view.tsx';
 import { OrderAgain } from '#features/my-orders/my-order-actions.tsx';
 import { OrderPicture } from '#features/order-page/order-layout.tsx';
 import { deliveryOf } from '#features/orders/delivery.tsx';
-import { isClosed, isRestocked } from '#features/orders/states.ts';
+import { isEnded, isRestocked } from '#features/orders/states.ts';
 import { dollars, numberOf, orderTotal } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as app from '#texts/app.ts';
@@ -47,7 +47,7 @@ const endings: Partial<Record<OrderPhase, string>> = {
 function Ended({ order, why }: { order: SingleOrder; why: string }) {
   const actions = (
     <>
-      {(isClosed(order) || isRestocked(order)) && <OrderAgain order={order} className="btn-primary btn-sm" />}
+      {(isEnded(order) || isRestocked(order)) && <OrderAgain order={order} className="btn-primary btn-sm" />}
       <Link to={paths.myOrders} className="btn btn-line btn-sm">
         {texts.myOrders}
       </Link>

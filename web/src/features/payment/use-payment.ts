@@ -47,13 +47,13 @@ export function usePayment(order: SingleOrder) {
   const secret = useQuery(clientSecretQuery(order._id, orderTotal(order)));
 
   // The order was paid or closed in the meantime, so it is reread.
-  const isClosed =
+  const isNoLongerOpen =
     secret.error instanceof ApiError &&
     (secret.error.code === 'order_not_open' || secret.error.code === 'not_found');
   const isForbidden = secret.error instanceof ApiError && secret.error.status === 403;
   useEffect(() => {
-    if (isClosed) void client.invalidateQueries({ queryKey: ordersKey });
-  }, [isClosed, client]);
+    if (isNoLongerOpen) void client.invalidateQueries({ queryKey: ordersKey });
+  }, [isNoLongerOpen, client]);
 
   // Usually, the webhook records the payment within a minute. Then the page shows the order as paid.
   const isUnrecorded = state === 'unrecorded';
@@ -92,7 +92,7 @@ export function usePayment(order: SingleOrder) {
     const result = await chargeCard(stripe, card, secret.data, order).catch(
       () => ({ outcome: 'unclear' }) as const,
     );
-    if (result.outcome === 'refused') {
+    if (result.outcome === 'declined') {
       return showProblem({ message: result.message, isDeclined: true }, isHere());
     }
     if (result.outcome === 'unclear')
@@ -115,7 +115,7 @@ export function usePayment(order: SingleOrder) {
     /** Shows the card field's message about the input, or removes the message. */
     setProblem: (message: string | undefined) => setProblem(message === undefined ? undefined : { message }),
     /** Requests the client secret again after a failure. */
-    retry: secret.isError && !isClosed && !isForbidden ? () => void secret.refetch() : undefined,
+    retry: secret.isError && !isNoLongerOpen && !isForbidden ? () => void secret.refetch() : undefined,
     ready: Boolean(stripe && secret.data) && !mustWait(secret.error),
     pay,
   };

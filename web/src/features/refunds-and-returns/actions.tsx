@@ -41,7 +41,7 @@ function OpensForm({ label, look = 'line', children }: OpensFormProps) {
 }
 
 /** Buttons that refund and restock an order, change its tracking, and send its e-mails again. For admins. */
-export function RefundActions({ order }: { order: Order }) {
+export function AfterSalesActions({ order }: { order: Order }) {
   return (
     <>
       {isRefundable(order) && (

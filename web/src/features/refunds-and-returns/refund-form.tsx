@@ -8,7 +8,7 @@ import { isConflict } from '#lib/api/api-error.ts';
 import { useRequestKey } from '#lib/api/request-key.ts';
 import { dollars, leftToRefund } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
-import { RefundReturnForm } from './refund-return-form.tsx';
+import { OrderChangeForm } from './order-change-form.tsx';
 
 /** Form that refunds all or part of an order, and returns units to stock. For admins. */
 export function RefundForm({ order, close }: { order: Order; close: () => void }) {
@@ -17,7 +17,7 @@ export function RefundForm({ order, close }: { order: Order; close: () => void }
   const units = unitsLeft(order);
   const requestKey = useRequestKey();
   return (
-    <RefundReturnForm<RefundInput>
+    <OrderChangeForm<RefundInput>
       order={order}
       schema={refundSchema({ cents: toCents(left), units })}
       defaultValues={{ amount: left, reason: '', restock: 0 }}
@@ -61,7 +61,7 @@ export function RefundForm({ order, close }: { order: Order; close: () => void }
           {phase === 'paid' && <p className="note mb-5">{texts.unpaidHelp}</p>}
         </>
       )}
-    </RefundReturnForm>
+    </OrderChangeForm>
   );
 }
 
@@ -70,7 +70,7 @@ export function RestockForm({ order, close }: { order: Order; close: () => void 
   const units = unitsLeft(order);
   const requestKey = useRequestKey();
   return (
-    <RefundReturnForm<{ units: number }>
+    <OrderChangeForm<{ units: number }>
       order={order}
       schema={restockSchema(units)}
       defaultValues={{ units }}
@@ -94,6 +94,6 @@ export function RestockForm({ order, close }: { order: Order; close: () => void 
           {...field('units')}
         />
       )}
-    </RefundReturnForm>
+    </OrderChangeForm>
   );
 }

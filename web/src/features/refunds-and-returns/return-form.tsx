@@ -12,13 +12,13 @@ import { useOrderChange } from '#features/orders/use-order-change.ts';
 import { confirm } from '#lib/feedback/dialog.ts';
 import { dayOf, dollars } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
-import { RefundReturnForm } from './refund-return-form.tsx';
+import { OrderChangeForm } from './order-change-form.tsx';
 
 /** Form that requests the return of an order. It needs no confirmation dialog. */
 export function ReturnForm({ order, close }: { order: Order; close: () => void }) {
   const { quantity, toolName, returnableUntil } = order;
   return (
-    <RefundReturnForm<ReturnInput>
+    <OrderChangeForm<ReturnInput>
       order={order}
       schema={returnInputSchema}
       defaultValues={{ reason: '' }}
@@ -35,7 +35,7 @@ export function ReturnForm({ order, close }: { order: Order; close: () => void }
           {returnableUntil && <p className="note mb-5">{texts.returnUntil(dayOf(returnableUntil))}</p>}
         </>
       )}
-    </RefundReturnForm>
+    </OrderChangeForm>
   );
 }
 
@@ -68,7 +68,7 @@ export function ReturnStepForm({ order, kind, close }: ReturnStepFormProps) {
   const { submit, help, done } = texts.returnForms[kind];
   const step = kind === 'reply' ? {} : { step: kind };
   return (
-    <RefundReturnForm<ReturnAnswerInput>
+    <OrderChangeForm<ReturnAnswerInput>
       order={order}
       schema={returnAnswerSchema}
       defaultValues={{ ...step, answer: '' }}
@@ -82,6 +82,6 @@ export function ReturnStepForm({ order, kind, close }: ReturnStepFormProps) {
       close={close}
     >
       {(field) => <TextArea label={texts.messageToShopper} rows={3} help={help} {...field('answer')} />}
-    </RefundReturnForm>
+    </OrderChangeForm>
   );
 }

@@ -6,13 +6,13 @@ import { TextField } from '#components/field.tsx';
 import { changeTracking } from '#features/orders/order-calls.ts';
 import { optional } from '#texts/all-orders.ts';
 import * as texts from '#texts/orders.ts';
-import { RefundReturnForm } from './refund-return-form.tsx';
+import { OrderChangeForm } from './order-change-form.tsx';
 
 /** Form for the carrier and tracking number of a shipped order. For admins. */
 export function TrackingForm({ order, close }: { order: Order; close: () => void }) {
   const suggestions = useId();
   return (
-    <RefundReturnForm<ParcelInput>
+    <OrderChangeForm<ParcelInput>
       order={order}
       schema={parcelSchema}
       defaultValues={{ carrier: order.carrier ?? '', tracking: order.tracking ?? '' }}
@@ -43,6 +43,6 @@ export function TrackingForm({ order, close }: { order: Order; close: () => void
           />
         </>
       )}
-    </RefundReturnForm>
+    </OrderChangeForm>
   );
 }

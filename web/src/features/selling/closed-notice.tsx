@@ -14,7 +14,7 @@ export function ClosedNotice({ id, children }: ClosedNoticeProps) {
 }
 
 /** Returns true if the store is closed and another part of the page has loaded this. Loads nothing itself. */
-export function useIsKnownClosed(): boolean {
+export function useIsStoreClosed(): boolean {
   return Boolean(useQuery({ ...sellingQuery, enabled: false }).data?.closed);
 }
 

@@ -42,7 +42,7 @@ const loading = (
 export function SellingSection() {
   const query = useQuery(sellingQuery);
   const id = useId();
-  const status = query.data?.closed === null ? texts.isOpen : texts.isClosed;
+  const status = query.data?.closed === null ? texts.storeOpen : texts.storeClosed;
   return (
     <section aria-labelledby={id} className="sheet mb-6 min-h-37 min-w-0 p-5 sm:min-h-41 sm:p-7">
       <h2 id={id} className="mb-2 text-lg">
@@ -129,8 +129,8 @@ function useChangeSelling() {
     const { closed } = change;
     const { text, yes, done } =
       closed === null
-        ? { text: texts.willOpen, yes: texts.yesOpen, done: texts.isOpen }
-        : { text: texts.willClose(closed), yes: texts.yesClose, done: texts.isClosed };
+        ? { text: texts.willOpen, yes: texts.yesOpen, done: texts.storeOpen }
+        : { text: texts.willClose(closed), yes: texts.yesClose, done: texts.storeClosed };
     return confirm({ text, note: texts.stillPaid, yes }, () => mutateAsync(change), { done });
   };
 }

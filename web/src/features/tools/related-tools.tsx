@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { relatedTools } from './queries.ts';
 import { BuyNow, ToolCard } from './tool-card.tsx';
 
-type RelatedToolsProps = { id: string; title: string; isClosed: boolean };
+type RelatedToolsProps = { id: string; title: string; isStoreClosed: boolean };
 
 /** Shows similar tools. Renders nothing if no tool is similar. */
-export function RelatedTools({ id, title, isClosed }: RelatedToolsProps) {
+export function RelatedTools({ id, title, isStoreClosed }: RelatedToolsProps) {
   const { data } = useQuery(relatedTools(id));
   if (!data || data.items.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function RelatedTools({ id, title, isClosed }: RelatedToolsProps) {
       <ul className="tool-cards">
         {data.items.map((tool) => (
           <li key={tool._id}>
-            <ToolCard tool={tool} action={<BuyNow tool={tool} isClosed={isClosed} />} />
+            <ToolCard tool={tool} action={<BuyNow tool={tool} isStoreClosed={isStoreClosed} />} />
           </li>
         ))}
       </ul>

@@ -99,17 +99,17 @@ export function Price({ tool: { toolPrice, formerPrice } }: { tool: Tool }) {
   );
 }
 
-type BuyNowProps = { tool: Tool; isClosed: boolean };
+type BuyNowProps = { tool: Tool; isStoreClosed: boolean };
 
 /**
  * Links to the purchase page, as the specification requires of every card. If the store is closed or the tool is out of
  * stock, the link does not look like a primary button, and the purchase page tells why.
  */
-export function BuyNow({ tool, isClosed }: BuyNowProps) {
+export function BuyNow({ tool, isStoreClosed }: BuyNowProps) {
   return (
     <Link
       to={paths.purchase(tool._id)}
-      className={`btn ${isClosed || isOutOfStock(tool) ? 'btn-line' : 'btn-primary'}`}
+      className={`btn ${isStoreClosed || isOutOfStock(tool) ? 'btn-line' : 'btn-primary'}`}
       aria-label={texts.buyNowOf(tool.toolName)}
     >
       {texts.buyNow}

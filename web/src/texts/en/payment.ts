@@ -50,7 +50,7 @@ export const notCompleted = 'Payment not completed';
 /** Message about an order whose payment page the user has left. */
 export const about = (toolName: string, message: string) => `${isolated(toolName)}: ${message}`;
 export const wasCanceled = 'This order was canceled, so it was not paid.';
-export const isClosed = 'This order is no longer open, so it was not paid.';
+export const noLongerOpen = 'This order is no longer open, so it was not paid.';
 export const isPaid = 'This order is paid. Your card will not be charged again.';
 export const notPaid = 'The payment was not completed. Please try again. You will pay only once.';
 export const unknown =

@@ -11,8 +11,8 @@ export const status = 'Status of the store';
 export const loading = 'Loading the status of the store';
 /** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const what = 'the status of the store';
-export const isOpen = 'Store open';
-export const isClosed = 'Store closed';
+export const storeOpen = 'Store open';
+export const storeClosed = 'Store closed';
 export const canOrder = 'Shoppers can order.';
 export const cannotOrder = 'Shoppers cannot order. They see this message:';
 export const stillPaid = 'Existing orders can still be paid, canceled, shipped and refunded.';

@@ -11,7 +11,7 @@ import { announcer, ask } from '#lib/feedback/dialog.ts';
 import { NotSent, useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/orders.ts';
 
-type RefundReturnFormProps<Values extends FieldValues> = {
+type OrderChangeFormProps<Values extends FieldValues> = {
   order: Order;
   schema: ZodType<Values, Values>;
   defaultValues: DefaultValues<Values>;
@@ -30,8 +30,8 @@ type RefundReturnFormProps<Values extends FieldValues> = {
   children: (field: ReturnType<typeof useSubmitForm<Values>>['field']) => ReactElement;
 };
 
-/** Form for a refund or a return: asks for confirmation, sends, rereads the order, and closes. */
-export function RefundReturnForm<Values extends FieldValues>(props: RefundReturnFormProps<Values>) {
+/** Form for a change of an order: asks for confirmation, sends, rereads the order, and closes. */
+export function OrderChangeForm<Values extends FieldValues>(props: OrderChangeFormProps<Values>) {
   const { order, schema, defaultValues, first, label, send, question, done, close, children } = props;
   const client = useQueryClient();
   // The page can show a newer order before the user notices it.
