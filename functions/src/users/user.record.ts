@@ -24,7 +24,7 @@ export const userSchema = z.object({
   removingSince: timestampField.exactOptional(),
   /** When an admin last changed `role` or `disabled`. */
   accessChangedAt: timestampField.exactOptional(),
-  /** Incremented with every order, so that two concurrent orders of a user conflict. Never read. */
+  /** Number of orders that the user has ever placed. Every order changes it, so two concurrent orders of a user conflict. */
   ordersPlaced: z.int().exactOptional(),
   /** Times of the user's reviews in the last day, oldest first. */
   reviewedAt: z.array(timestampField).exactOptional(),

@@ -38,9 +38,12 @@ export async function transactOnce<T extends { requestHash?: string }, Result>({
     if (write) repeatOf(write, earlier);
     return resultOf(earlier);
   };
+  // A new id is read only after a conflict: the first commit may have been made, and its response lost.
+  let mayExist = write?.mayExist ?? false;
   try {
     return await transact(async (tx) => {
-      const earlier = await tx.get(markedIn.doc(mark.id));
+      const earlier = mayExist ? await tx.get(markedIn.doc(mark.id)) : undefined;
+      mayExist = true;
       return earlier ? result(earlier) : change(tx, mark);
     });
   } catch (error) {
