@@ -6,7 +6,7 @@ import { root } from './run/settings.ts';
 const READY_WITHIN_MS = 60_000;
 
 /** A built function. */
-export type Target = 'api' | 'expireOrders' | 'reconcilePayments';
+export type Target = 'api' | 'expireOrders' | 'reconcile';
 
 /** Starts a function in Google's Functions Framework, as production does. Resolves when the function responds. */
 export function startFunction(target: Target, port: number, env: NodeJS.ProcessEnv): Promise<ChildProcess> {

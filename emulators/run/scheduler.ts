@@ -6,7 +6,7 @@ import { repeatJobs } from './repeat-jobs.ts';
 type Functions = typeof import('../../functions/src/index.ts');
 
 const built = new URL('../../functions/lib/index.cjs', import.meta.url);
-const { expireOrders, reconcilePayments, reportLowStock, sendMails, sweepAccounts }: Functions = await import(
+const { expireOrders, reconcile, reportLowStock, sendMails, sweepAccounts }: Functions = await import(
   built.href
 );
 
@@ -20,7 +20,7 @@ const job = (scheduled: ScheduleFunction, pauseMs: number) => ({
 
 await repeatJobs({
   expireOrders: job(expireOrders, SOON_MS),
-  reconcilePayments: job(reconcilePayments, LATER_MS),
+  reconcile: job(reconcile, LATER_MS),
   reportLowStock: job(reportLowStock, LATER_MS),
   sweepAccounts: job(sweepAccounts, LATER_MS),
   sendMails: job(sendMails, SOON_MS),

@@ -9,7 +9,7 @@ import { region } from './platform/config/region.ts';
 import { requireSafeEnvironment } from './platform/config/safe-environment.ts';
 import { routes } from './routes.ts';
 import { expireOverdue } from './schedules/expire-orders.ts';
-import { reconcile } from './schedules/reconcile-payments.ts';
+import { finishInterrupted } from './schedules/reconcile.ts';
 import { mailLowStock } from './schedules/report-low-stock.ts';
 import { scheduledTask } from './schedules/run.ts';
 import { sendDueMails } from './schedules/send-mails.ts';
@@ -58,9 +58,9 @@ export const expireOrders = onSchedule(
 );
 
 /** Finishes interrupted changes, and records payments that no webhook reported. */
-export const reconcilePayments = onSchedule(
+export const reconcile = onSchedule(
   { ...scheduled, schedule: 'every 10 minutes' },
-  scheduledTask('reconcilePayments', reconcile),
+  scheduledTask('reconcile', finishInterrupted),
 );
 
 /** Removes the data of users whose account was deleted outside the store. */

@@ -44,7 +44,7 @@ it('each function is deployed with the secrets that it needs, and each task with
   expect(JSON.parse(stdout)).toEqual({
     api: { secrets: [...stripe, 'STRIPE_WEBHOOK_SECRET'] },
     expireOrders: { secrets: stripe, schedule: 'every 5 minutes' },
-    reconcilePayments: { secrets: stripe, schedule: 'every 10 minutes' },
+    reconcile: { secrets: stripe, schedule: 'every 10 minutes' },
     sweepAccounts: { secrets: stripe, schedule: 'every 24 hours' },
     reportLowStock: { secrets: stripe, schedule: 'every day 06:00' },
     sendMails: { secrets: ['SMTP_PASSWORD'], schedule: 'every 1 minutes' },

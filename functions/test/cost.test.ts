@@ -13,7 +13,7 @@ await vi.hoisted(async () => {
 import { orders } from '../src/orders/order.record.ts';
 import { stripe } from '../src/platform/stripe.ts';
 import { expireOverdue } from '../src/schedules/expire-orders.ts';
-import { reconcile } from '../src/schedules/reconcile-payments.ts';
+import { finishInterrupted as reconcile } from '../src/schedules/reconcile.ts';
 import { saveProgress } from '../src/schedules/sync-payments.ts';
 import { tools } from '../src/tools/tool.record.ts';
 import { call, succeeds } from './support/api.ts';
@@ -146,7 +146,7 @@ const budgets = {
     await expireOverdue(new Date());
     return () => expireOverdue(new Date());
   }),
-  'reconcilePayments, nothing to do': budget({ reads: 4, writes: 1, stripe: 1 }, async () => {
+  'reconcile, nothing to do': budget({ reads: 4, writes: 1, stripe: 1 }, async () => {
     await reconcile();
     // Without the events of other tests, which the overlap of two runs contains.
     await saveProgress({ readUntil: new Date(Date.now() + HOUR_MS) });

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { limits } from '../src/contract/limits.ts';
-import { reconcile as reconcileNextRun } from '../src/schedules/reconcile-payments.ts';
+import { finishInterrupted as reconcileNextRun } from '../src/schedules/reconcile.ts';
 import { readReconciliation, saveProgress } from '../src/schedules/sync-payments.ts';
 import { users } from '../src/users/user.record.ts';
 import { type ApiResponse, call } from './support/api.ts';

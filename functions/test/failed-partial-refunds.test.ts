@@ -6,7 +6,7 @@ await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore()
 import { z } from 'zod';
 import { failedRefundResponse } from '../src/contract/responses.ts';
 import { mails } from '../src/mail/mail.record.ts';
-import { reconcile as reconcileNextRun } from '../src/schedules/reconcile-payments.ts';
+import { finishInterrupted as reconcileNextRun } from '../src/schedules/reconcile.ts';
 import { saveProgress } from '../src/schedules/sync-payments.ts';
 import { callAs, responds, succeeds } from './support/api.ts';
 import { stripe } from './support/card.ts';

@@ -10,7 +10,7 @@ import { switchToOwnProject } from './support/own-project.ts';
 
 const project = switchToOwnProject();
 const { reconcile } = await import('./support/schedules.ts');
-const { reconcile: reconcileNextRun } = await import('../src/schedules/reconcile-payments.ts');
+const { finishInterrupted: reconcileNextRun } = await import('../src/schedules/reconcile.ts');
 const { syncPayment } = await import('../src/payments/sync.service.ts');
 const { payments } = await import('../src/payments/payment.record.ts');
 const { firestore } = await import('../src/platform/firestore/firestore.ts');

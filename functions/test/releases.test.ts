@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { outcomeOf } from '../src/payments/balance.ts';
 import { payments } from '../src/payments/payment.record.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';
-import { reconcile } from '../src/schedules/reconcile-payments.ts';
+import { finishInterrupted as reconcile } from '../src/schedules/reconcile.ts';
 import { collectionsIn, collectionsOf, lastRelease, releases } from './releases/old-code.ts';
 import { writeEverything } from './releases/scenes.ts';
 import { allDocuments, documentPerLine, documentsSchema, restore } from './releases/stored.ts';

@@ -29,10 +29,10 @@ export function inspection() {
   afterAll(releaseWebhooks);
 
   return {
-    /** Runs `expireOrders` and `reconcilePayments`, and returns the remaining problems. */
+    /** Runs `expireOrders` and `reconcile`, and returns the remaining problems. */
     problemsIn: problemsAfterReconciliation,
     /**
-     * Delivers all held webhooks at the same time, runs `expireOrders` and `reconcilePayments`, and returns the
+     * Delivers all held webhooks at the same time, runs `expireOrders` and `reconcile`, and returns the
      * remaining problems.
      */
     async problemsAfterWebhooks(played: Played[]): Promise<string[]> {
@@ -45,7 +45,7 @@ export function inspection() {
 }
 
 /**
- * Runs `expireOrders` and `reconcilePayments`. Returns final states that are not allowed, and inconsistencies with
+ * Runs `expireOrders` and `reconcile`. Returns final states that are not allowed, and inconsistencies with
  * Stripe.
  */
 async function problemsAfterReconciliation(played: Played[]): Promise<string[]> {

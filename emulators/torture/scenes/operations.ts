@@ -25,7 +25,7 @@ export type Operation = {
   /** The writes in order, by their names at the gate. The store may make more writes than these. */
   writes: readonly string[];
   /** The function that runs the action; the API by default. */
-  by?: 'expireOrders' | 'reconcilePayments';
+  by?: 'expireOrders' | 'reconcile';
 };
 
 /** A write to Firestore. */
@@ -138,7 +138,7 @@ export const reconciliation = operation(
   charged,
   actions.runFunction,
   [COMMIT, COMMIT],
-  'reconcilePayments',
+  'reconcile',
 );
 export const deleteAccount = operation(
   'delete the account',

@@ -72,7 +72,7 @@ beforeAll(async () => {
   [api, expiry, reconciliation] = await Promise.all([
     Instance.start('api'),
     Instance.start('expireOrders'),
-    Instance.start('reconcilePayments'),
+    Instance.start('reconcile'),
   ]);
 });
 
@@ -82,7 +82,7 @@ afterAll(async () => {
 
 describe('money and stock are correct if Firestore or Stripe rejects a request or its response is lost', () => {
   it.each(tested)('$name', async (story) => {
-    const instance = { api, expireOrders: expiry, reconcilePayments: reconciliation }[story.by ?? 'api'];
+    const instance = { api, expireOrders: expiry, reconcile: reconciliation }[story.by ?? 'api'];
     const played: Awaited<ReturnType<typeof runWithFault>>[] = [];
     for (const plan of await faultsOf(story, instance)) {
       played.push(await runWithFault(story, plan, instance));

@@ -19,7 +19,7 @@ const where = isLong
 const { problemsIn, problemsAfterWebhooks } = inspection();
 const played: Played[] = [];
 
-async function killInTheMiddle(by: 'api' | 'expireOrders' | 'reconcilePayments'): Promise<void> {
+async function killInTheMiddle(by: 'api' | 'expireOrders' | 'reconcile'): Promise<void> {
   const instance = await Instance.start(by);
   const ownStories = stories.filter((story) => (story.by ?? 'api') === by);
   try {
@@ -46,7 +46,7 @@ describe('money and stock', () => {
 
   it('are correct after a kill of expireOrders', () => killInTheMiddle('expireOrders'));
 
-  it('are correct after a kill of reconcilePayments', () => killInTheMiddle('reconcilePayments'));
+  it('are correct after a kill of reconcile', () => killInTheMiddle('reconcile'));
 
   it('are correct after kills and the late delivery of all webhooks', async () => {
     const fewest = stories.reduce((sum, { writes }) => sum + writes.length, 0);

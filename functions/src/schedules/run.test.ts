@@ -11,7 +11,7 @@ afterEach(() => {
 const connectionError = new Stripe.errors.StripeConnectionError({ message: 'down', type: 'api_error' });
 const outage = () => Promise.reject(refuse('payment_provider_unavailable', { cause: connectionError }));
 const failure = () => Promise.reject(new Error('one order'));
-const newRun = () => new Run('reconcilePayments');
+const newRun = () => new Run('reconcile');
 
 describe('a run of a scheduled task', () => {
   it('continues after a failure, and throws an error at the end', async () => {
@@ -64,12 +64,12 @@ describe('a run of a scheduled task', () => {
 it('scheduledTask logs a failure in full, and throws an error with only the task’s name', async () => {
   const log = vi.spyOn(logger, 'write').mockReturnValue();
   const failures = [new TypeError('someone@example.com'), new RangeError('01799988877')];
-  const task = scheduledTask('reconcilePayments', () => Promise.reject(new AggregateError(failures)));
-  await expect(task()).rejects.toThrow(/^reconcilePayments failed$/);
+  const task = scheduledTask('reconcile', () => Promise.reject(new AggregateError(failures)));
+  await expect(task()).rejects.toThrow(/^reconcile failed$/);
   expect(log).toHaveBeenCalledExactlyOnceWith({
     severity: 'ERROR',
     message: 'A scheduled task failed',
-    task: 'reconcilePayments',
+    task: 'reconcile',
     version: 'source',
     stack_trace: expect.stringMatching(/^TypeError: \n {4}at /),
     failure: expect.objectContaining({

@@ -117,7 +117,7 @@ describe('npm run deploy with the Firebase CLI', () => {
     expect(Object.keys(named).sort()).toEqual([
       'api',
       'expireOrders',
-      'reconcilePayments',
+      'reconcile',
       'reportLowStock',
       'sendMails',
       'sweepAccounts',

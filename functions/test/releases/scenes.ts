@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../../src/platform/firestore/firestore.ts';
 import { expireOverdue } from '../../src/schedules/expire-orders.ts';
-import { reconcile } from '../../src/schedules/reconcile-payments.ts';
+import { finishInterrupted as reconcile } from '../../src/schedules/reconcile.ts';
 import { call, succeeds } from '../support/api.ts';
 import { stripe } from '../support/card.ts';
 import { newPerson } from '../support/people.ts';

@@ -1,5 +1,5 @@
 import { expireOverdue } from '../../src/schedules/expire-orders.ts';
-import { reconcile as reconcilePayments } from '../../src/schedules/reconcile-payments.ts';
+import { finishInterrupted } from '../../src/schedules/reconcile.ts';
 import { saveProgress } from '../../src/schedules/sync-payments.ts';
 
 /** Expires the orders whose hold has ended. */
@@ -13,5 +13,5 @@ export const expire = (): Promise<void> => expireOverdue(new Date());
 export async function reconcile(since?: Date): Promise<void> {
   const reading = since ? { since, begunAt: new Date(), after: null } : null;
   await saveProgress({ readUntil: null, reading });
-  await reconcilePayments();
+  await finishInterrupted();
 }

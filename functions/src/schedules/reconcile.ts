@@ -13,8 +13,8 @@ const CONCURRENCY = 5;
  *
  * @throws AggregateError if anything failed, after trying everything.
  */
-export async function reconcile(): Promise<void> {
-  const run = new Run('reconcilePayments');
+export async function finishInterrupted(): Promise<void> {
+  const run = new Run('reconcile');
   await run.attempt(() => finishRemovals(run));
   await run.attempt(() => finishOrders(run));
   await run.attempt(() => syncPayments(run));
