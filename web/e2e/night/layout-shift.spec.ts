@@ -29,8 +29,8 @@ function shiftsOf(page: Page): Promise<number> {
   });
 }
 
-async function expectNoShift(page: Page, what: string) {
-  expect.soft(await shiftsOf(page), what).toBeLessThan(maxShift);
+async function expectNoShift(page: Page, pageName: string) {
+  expect.soft(await shiftsOf(page), pageName).toBeLessThan(maxShift);
 }
 
 const viewports = [

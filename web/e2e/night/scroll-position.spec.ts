@@ -19,10 +19,10 @@ async function withLongList(page: Page, call: string) {
 }
 
 /** Loads a second page of rows and scrolls to one row. Returns a check that the row is at the same position. */
-async function scrollToSecondPage(page: Page, what: string, pageSize: number) {
+async function scrollToSecondPage(page: Page, kind: string, pageSize: number) {
   const rows = page.locator('[data-row]');
   await expect(rows).toHaveCount(pageSize);
-  await page.getByRole('button', { name: `Load more ${what}` }).click();
+  await page.getByRole('button', { name: `Load more ${kind}` }).click();
   await expect(rows).toHaveCount(2 * pageSize);
   const row = rows.nth(pageSize + 3);
   // The page receives the scroll event with the next frame.

@@ -55,12 +55,12 @@ async function violations(page: Page, options: RunOptions): Promise<string[]> {
 const inBothThemes = ['/', '/dashboard/myOrders', '/dashboard/manageAllOrders'];
 
 /** Expects no violation of WCAG 2.2 AA that axe can find, in the light theme and sometimes in the dark theme. */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
+export async function expectAccessible(page: Page, pageName: string): Promise<void> {
   for (const frame of page.frames()) await addAxe(frame);
   await page.emulateMedia({ colorScheme: 'light' });
-  expect.soft(await violations(page, allRules), `${what}, light`).toEqual([]);
-  if (!isNight() && !inBothThemes.includes(what)) return;
+  expect.soft(await violations(page, allRules), `${pageName}, light`).toEqual([]);
+  if (!isNight() && !inBothThemes.includes(pageName)) return;
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await violations(page, colourRules), `${what}, dark`).toEqual([]);
+  expect.soft(await violations(page, colourRules), `${pageName}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }

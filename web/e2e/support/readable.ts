@@ -16,15 +16,15 @@ export function setTextSize(page: Page, percent: 100 | 200) {
 const expectSoon = expect.configure({ soft: true, timeout: 10_000 });
 
 /** Repeats the check, because a toast or slide may still be moving. */
-export function expectNothingUnreadable(page: Page, what: string) {
-  return expectSoon.poll(() => unreadableTexts(page), { message: what }).toEqual([]);
+export function expectNothingUnreadable(page: Page, pageName: string) {
+  return expectSoon.poll(() => unreadableTexts(page), { message: pageName }).toEqual([]);
 }
 
 /** Expects readable text on a phone at 200% text size, and at night also at 100%. */
-export async function expectReadable(page: Page, what: string): Promise<void> {
-  if (isNight()) await expectNothingUnreadable(page, `${what} on a phone`);
+export async function expectReadable(page: Page, pageName: string): Promise<void> {
+  if (isNight()) await expectNothingUnreadable(page, `${pageName} on a phone`);
   await setTextSize(page, 200);
-  await expectNothingUnreadable(page, `${what} on a phone, text at 200%`);
+  await expectNothingUnreadable(page, `${pageName} on a phone, text at 200%`);
   await setTextSize(page, 100);
 }
 

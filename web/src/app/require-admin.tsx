@@ -28,7 +28,7 @@ export function Component() {
   return (
     <>
       {check.data === undefined && <PageTitle />}
-      <QueryView query={check} loading={texts.checkingRole} what={texts.yourRole}>
+      <QueryView query={check} loading={texts.checkingRole} name={texts.yourRole}>
         {(isAdmin) => (isAdmin ? <Outlet /> : <NotAdmin why="admins-only" />)}
       </QueryView>
     </>

@@ -18,7 +18,7 @@ function Guard() {
     return (
       <div className="page py-24">
         <PageTitle />
-        <FailedToLoad what={texts.yourAccount} retry={() => location.reload()} />
+        <FailedToLoad name={texts.yourAccount} retry={() => location.reload()} />
       </div>
     );
   }

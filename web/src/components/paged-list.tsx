@@ -17,7 +17,7 @@ type PagedListProps<Item> = {
     | 'isFetchNextPageError'
   >;
   /** Kind of rows, such as `orders`. */
-  what: keyof typeof lists;
+  kind: keyof typeof lists;
   empty: ReactElement;
   /** Shown instead of the loading indicator while the first page loads. */
   placeholder?: ReactElement | undefined;
@@ -28,17 +28,17 @@ type PagedListProps<Item> = {
 
 /** List that is loaded page by page: `QueryView` with a text for an empty list and a button for the next page. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { query, what, empty, placeholder, isCounted = false, children } = props;
-  const texts = lists[what];
+  const { query, kind, empty, placeholder, isCounted = false, children } = props;
+  const texts = lists[kind];
   return (
-    <QueryView query={query} loading={texts.fetching} what={texts.all} placeholder={placeholder}>
+    <QueryView query={query} loading={texts.fetching} name={texts.all} placeholder={placeholder}>
       {(list) => {
         // A page may be empty although a later page has rows.
         if (list.items.length === 0 && list.next === undefined) return empty;
         return (
           <>
             {children(list.items)}
-            <ListEnd {...{ query, list, what, isCounted }} />
+            <ListEnd {...{ query, list, kind, isCounted }} />
           </>
         );
       }}
@@ -46,16 +46,16 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   );
 }
 
-type ListEndProps<Item> = Pick<PagedListProps<Item>, 'query' | 'what'> & {
+type ListEndProps<Item> = Pick<PagedListProps<Item>, 'query' | 'kind'> & {
   list: List<Item>;
   /** True if the page already shows the number of rows. Screen readers then do not announce the number here. */
   isCounted: boolean;
 };
 
 /** End of a list: a button that loads the next page, and the new number of rows for screen readers. */
-function ListEnd<Item>({ query, list, what, isCounted }: ListEndProps<Item>) {
+function ListEnd<Item>({ query, list, kind, isCounted }: ListEndProps<Item>) {
   const { refetch, fetchNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query;
-  const texts = lists[what];
+  const texts = lists[kind];
   const area = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
 
@@ -76,12 +76,12 @@ function ListEnd<Item>({ query, list, what, isCounted }: ListEndProps<Item>) {
   return (
     <div ref={area}>
       <p ref={note} tabIndex={-1} aria-live={isCounted ? undefined : 'polite'} className="sr-only">
-        {list.pageCount > 1 && texts.shown(list.items.length)}
+        {list.pageCount > 1 && texts.loaded(list.items.length)}
       </p>
       {list.next !== undefined && (
         <div className="mt-8 flex justify-center">
           {isFetchNextPageError && !isFetchingNextPage ? (
-            <FailedToLoad what={texts.more} error={query.error} retry={retry} />
+            <FailedToLoad name={texts.more} error={query.error} retry={retry} />
           ) : (
             <button
               type="button"

@@ -9,7 +9,7 @@ type QueryViewProps<Data> = {
   /** Text of the loading indicator, such as `Loading the tool`. */
   loading: string;
   /** Name of the data in messages, such as `this tool`. */
-  what: string;
+  name: string;
   /** Shown if the data does not exist or belongs to another user. */
   notFound?: ReactElement | undefined;
   /** Shown instead of the loading indicator. */
@@ -29,7 +29,7 @@ function isNotFoundOrForbidden(error: Error | null): boolean {
 export function QueryView<Data>({
   query,
   loading,
-  what,
+  name,
   notFound,
   placeholder,
   children,
@@ -39,7 +39,7 @@ export function QueryView<Data>({
   function shown(retry: () => void): ReactElement | undefined {
     if (notFound && isNotFoundOrForbidden(error)) return notFound;
     if (data !== undefined) return children(data);
-    if (error) return <FailedToLoad what={what} error={error} retry={retry} />;
+    if (error) return <FailedToLoad name={name} error={error} retry={retry} />;
     return placeholder ?? <Loading label={loading} />;
   }
 
@@ -50,16 +50,16 @@ export function QueryView<Data>({
   );
 }
 
-type FailedToLoadProps = { what: string; error?: Error | null; retry: () => void };
+type FailedToLoadProps = { name: string; error?: Error | null; retry: () => void };
 
 /**
  * Notice that data failed to load: the API's message or the name of the data. Has a retry button, except after an invalid
  * request, such as a filter from an edited URL.
  */
-export function FailedToLoad({ what, error, retry }: FailedToLoadProps) {
+export function FailedToLoad({ name, error, retry }: FailedToLoadProps) {
   return (
     <div role="alert" className="sheet flex flex-wrap items-center justify-between gap-4 border-bad p-5">
-      <p>{apiMessage(error) ?? texts.notLoaded(what)}</p>
+      <p>{apiMessage(error) ?? texts.notLoaded(name)}</p>
       {!isInvalid(error) && (
         <button type="button" className="btn btn-line" onClick={retry}>
           {texts.tryAgain}

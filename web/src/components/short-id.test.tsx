@@ -4,7 +4,7 @@ import { open } from '../../test/render.tsx';
 import { ShortId } from './short-id.tsx';
 
 it('copying an id announces whether it worked', async () => {
-  const user = open(<ShortId id="0123456789" what="order id" />, { path: '/', as: undefined });
+  const user = open(<ShortId id="0123456789" label="order id" />, { path: '/', as: undefined });
   const copy = screen.getByRole('button', { name: /^Copy order id/ });
   expect(copy.textContent).toContain('01234567');
   await user.click(copy);

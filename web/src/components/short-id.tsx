@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 const copiedMs = 1500;
 
 /** Button that shows the beginning of an ID and copies the whole ID. */
-export function ShortId({ id, what }: { id: string; what: string }) {
+export function ShortId({ id, label }: { id: string; label: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -31,7 +31,7 @@ export function ShortId({ id, what }: { id: string; what: string }) {
         title={id}
         onClick={() => void copy()}
       >
-        <span className="sr-only">{`${texts.copy(what)} `}</span>
+        <span className="sr-only">{`${texts.copy(label)} `}</span>
         <span>{shortId(id)}</span>
         <Icon path={copied ? 'M4 12.5l5 5L20 6.5' : 'M9 9h11v11H9zM5 15H4V4h11v1'} size={14} />
       </button>

@@ -15,7 +15,7 @@ function Information() {
   // The form starts with fresh data, because another window may have saved newer data than the cache contains.
   const fresh = { ...query, data: query.isFetchedAfterMount ? query.data : undefined };
   return (
-    <QueryView query={fresh} loading={texts.fetching} what={texts.profile}>
+    <QueryView query={fresh} loading={texts.fetching} name={texts.profile}>
       {(profile) => <InformationForm profile={profile} />}
     </QueryView>
   );

@@ -78,7 +78,7 @@ export function Component() {
       <AuditFilterBar found={found} clear={isFiltered ? clear : undefined} />
       <PagedList
         query={query}
-        what="actions"
+        kind="actions"
         isCounted
         empty={
           <Empty drawing="empty-orders">

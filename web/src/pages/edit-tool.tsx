@@ -16,7 +16,7 @@ function EditTool({ id }: { id: string }) {
   const isFromList = useLocation().state === fromList;
   const notFound = <ToolNotFound to={paths.manageProducts} link={texts.toProducts} />;
   return (
-    <QueryView query={query} loading={texts.fetching} what={texts.thisTool} notFound={notFound}>
+    <QueryView query={query} loading={texts.fetching} name={texts.thisTool} notFound={notFound}>
       {(shown) => (
         <ToolForm
           tool={shown}

@@ -14,7 +14,7 @@ const AfterTheBanner = lazy(() =>
   import('#features/home/after-the-banner.tsx').then(({ AfterTheBanner }) => ({ default: AfterTheBanner })),
 );
 
-const notLoaded = <FailedToLoad what={theTools} retry={() => location.reload()} />;
+const notLoaded = <FailedToLoad name={theTools} retry={() => location.reload()} />;
 
 /**
  * The banner, which a search replaces, but not a sort order alone. In the first render of prerendered HTML, the styles

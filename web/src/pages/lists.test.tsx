@@ -15,7 +15,7 @@ import { Component as MyOrders } from './my-orders.tsx';
 
 type List = {
   path: string;
-  what: 'tools' | 'reviews' | 'orders' | 'users';
+  kind: 'tools' | 'reviews' | 'orders' | 'users';
   part: ReactElement;
   as?: 'shopper' | 'admin';
   /** Path of the request and the query of its first page. */
@@ -31,7 +31,7 @@ const order = (id: string) => sampleOrder({ _id: id, toolName: `row-${id}` });
 
 const myOrders: List = {
   path: '/dashboard/myOrders',
-  what: 'orders',
+  kind: 'orders',
   part: <MyOrders />,
   as: 'shopper',
   call: '/api/orders/a%40b',
@@ -42,7 +42,7 @@ const myOrders: List = {
 
 const allOrders: List = {
   path: '/dashboard/manageAllOrders',
-  what: 'orders',
+  kind: 'orders',
   part: <ManageAllOrders />,
   as: 'admin',
   call: '/api/orders',
@@ -53,7 +53,7 @@ const allOrders: List = {
 
 const managedTools: List = {
   path: '/dashboard/manageProducts',
-  what: 'tools',
+  kind: 'tools',
   part: <ManageProducts />,
   as: 'admin',
   call: '/api/managed-tools',
@@ -66,7 +66,7 @@ const managedTools: List = {
 const lists: List[] = [
   {
     path: '/',
-    what: 'tools',
+    kind: 'tools',
     part: <HomeTools />,
     call: '/api/tools',
     first: '?limit=12',
@@ -75,7 +75,7 @@ const lists: List[] = [
   },
   {
     path: '/',
-    what: 'reviews',
+    kind: 'reviews',
     part: <HomeReviews />,
     call: '/api/reviews',
     first: '?limit=6',
@@ -86,7 +86,7 @@ const lists: List[] = [
   allOrders,
   {
     path: '/dashboard/makeAdmin',
-    what: 'users',
+    kind: 'users',
     part: <MakeAdmin />,
     as: 'admin',
     call: '/api/users',
@@ -111,25 +111,25 @@ const request = ({ call, as }: List, query: string) => `GET ${call}${query}${as 
 const rows = () => [...new Set(document.body.textContent?.match(/row-(first|second|other)/g))];
 
 const next = '?limit=50&cursor=2';
-const moreButton = (what: string) => screen.queryByRole('button', { name: `Load more ${what}` });
+const moreButton = (kind: string) => screen.queryByRole('button', { name: `Load more ${kind}` });
 
 /** Opens a list with one row, whose second page fails to load. Returns the user and the error message. */
 async function failedToLoadMore(list: List) {
   answer(request(list, list.first), json([list.row('first')], { next }));
   answer(request(list, next), json({}, { status: 400 }));
   const user = openList(list);
-  await user.click(await screen.findByRole('button', { name: `Load more ${list.what}` }));
+  await user.click(await screen.findByRole('button', { name: `Load more ${list.kind}` }));
   return { user, failed: await screen.findByRole('alert') };
 }
 
-describe.each(lists)('the list of $what at $path', (list) => {
-  const { what, first, row, empty } = list;
+describe.each(lists)('the list of $kind at $path', (list) => {
+  const { kind, first, row, empty } = list;
 
   it('shows an error without a connection, and the rows after a retry', async () => {
     answer(request(list, first), noConnection, noConnection, noConnection);
     const user = openList(list);
     const failed = await screen.findByRole('alert');
-    expect(failed.textContent).toContain(`Could not load the ${what}.`);
+    expect(failed.textContent).toContain(`Could not load the ${kind}.`);
     answer(request(list, first), json([row('first')]));
     await user.click(within(failed).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(rows()).toEqual(['row-first']));
@@ -140,7 +140,7 @@ describe.each(lists)('the list of $what at $path', (list) => {
     answer(request(list, first), json([]));
     openList(list);
     expect(await screen.findByText(empty)).toBeTruthy();
-    expect(moreButton(what)).toBeNull();
+    expect(moreButton(kind)).toBeNull();
   });
 
   it('shows a loading message, and then loads each page once, until there is no button', async () => {
@@ -148,15 +148,15 @@ describe.each(lists)('the list of $what at $path', (list) => {
     answer(request(list, first), response.answer);
     answer(request(list, next), second.answer);
     const user = openList(list);
-    await screen.findByText(`Loading the ${what}…`, { selector: '[role="status"] *' });
+    await screen.findByText(`Loading the ${kind}…`, { selector: '[role="status"] *' });
     response.release();
-    await user.dblClick(await screen.findByRole('button', { name: `Load more ${what}` }));
-    await waitFor(() => expect(moreButton(what)?.ariaBusy).toBe('true'));
+    await user.dblClick(await screen.findByRole('button', { name: `Load more ${kind}` }));
+    await waitFor(() => expect(moreButton(kind)?.ariaBusy).toBe('true'));
     second.release();
     await waitFor(() => expect(rows()).toEqual(['row-first', 'row-second']));
-    await waitFor(() => expect(moreButton(what)).toBeNull());
+    await waitFor(() => expect(moreButton(kind)).toBeNull());
     // The button has disappeared, so the focus moves to the end of the list.
-    await waitFor(() => expect(document.activeElement?.textContent).toBe(`2 ${what}`));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(`2 ${kind}`));
   });
 });
 

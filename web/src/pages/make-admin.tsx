@@ -28,7 +28,7 @@ const columns: readonly Column<User>[] = [
           <span className="block wrap-anywhere">
             <bdi>{displayName || app.notFound}</bdi>
           </span>
-          <ShortId id={_id} what={texts.userId} />
+          <ShortId id={_id} label={texts.userId} />
         </span>
       </span>
     ),
@@ -70,7 +70,7 @@ export function Component() {
         clear={q ? clear : undefined}
         found={found}
       />
-      <PagedList query={query} what="users" isCounted empty={<p className="text-steel">{texts.noneMatch}</p>}>
+      <PagedList query={query} kind="users" isCounted empty={<p className="text-steel">{texts.noneMatch}</p>}>
         {(users) => <DataTable columns={columns} rows={users} rowsFrom="medium" isFixed />}
       </PagedList>
     </>

@@ -53,7 +53,7 @@ function OrderView({ order }: { order: Order }) {
                   {texts.allActions}
                 </Link>
               )}
-              {error && !history && <FailedToLoad what={texts.history} error={error} retry={retry} />}
+              {error && !history && <FailedToLoad name={texts.history} error={error} retry={retry} />}
             </>
           )}
         </RetryArea>
@@ -88,7 +88,7 @@ export function Component() {
     <>
       <PageHeading>{headingOf(isNotFound(query.error) ? undefined : data)}</PageHeading>
       <LiveOrders key={id} orders={data && [data]} />
-      <QueryView query={query} loading={texts.loadingOrder} what={texts.thisOrder} notFound={notFound}>
+      <QueryView query={query} loading={texts.loadingOrder} name={texts.thisOrder} notFound={notFound}>
         {(order) => <OrderView key={order._id} order={order} />}
       </QueryView>
     </>

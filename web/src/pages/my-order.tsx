@@ -31,7 +31,7 @@ export function Component() {
     <>
       <PageHeading>{headingOf(isNotFound(query.error) ? undefined : data)}</PageHeading>
       <LiveOrders key={id} orders={data && [data]} />
-      <QueryView query={query} loading={texts.loadingOrder} what={texts.thisOrder} notFound={notFound}>
+      <QueryView query={query} loading={texts.loadingOrder} name={texts.thisOrder} notFound={notFound}>
         {(order) => (
           <OrderLayout
             key={order._id}

@@ -22,7 +22,7 @@ function Orders() {
       <LiveOrders orders={query.data?.items} />
       <PagedList
         query={query}
-        what="orders"
+        kind="orders"
         empty={
           <Empty drawing="empty-orders">
             <p className="mb-4">{texts.nothingYet}</p>

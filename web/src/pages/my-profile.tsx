@@ -86,7 +86,7 @@ export function Component() {
       >
         {texts.myProfile}
       </PageHeading>
-      <QueryView query={query} loading={texts.fetching} what={texts.profile}>
+      <QueryView query={query} loading={texts.fetching} name={texts.profile}>
         {(profile) => <Profile account={account} profile={profile} />}
       </QueryView>
     </>

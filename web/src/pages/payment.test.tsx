@@ -22,7 +22,7 @@ it('the page shows the shopper and the order', async () => {
   const who = await screen.findByRole('region', { name: 'User Info' });
   for (const text of ['Sam Shopper', 'sam@example.com', '1 Sample Street', '01700000000'])
     expect(who.textContent).toContain(text);
-  const what = within(screen.getByRole('region', { name: 'Tool Info' }));
+  const toolInfo = within(screen.getByRole('region', { name: 'Tool Info' }));
   const fields = {
     'Tool Name': 'Hand saw',
     Quantity: '2',
@@ -30,7 +30,7 @@ it('the page shows the shopper and the order', async () => {
     'Total Price': '$156.80',
   };
   for (const [label, value] of Object.entries(fields)) {
-    const field = what.getByLabelText<HTMLInputElement>(label);
+    const field = toolInfo.getByLabelText<HTMLInputElement>(label);
     expect(field.value).toBe(value);
     expect(field.readOnly).toBe(true);
   }

@@ -20,7 +20,7 @@ export function Component() {
   return (
     <>
       <PageHeading>{texts.title}</PageHeading>
-      <QueryView query={query} loading={texts.fetching} what={texts.thisOrder} notFound={notFound}>
+      <QueryView query={query} loading={texts.fetching} name={texts.thisOrder} notFound={notFound}>
         {(order) => <PaymentCards key={order._id} order={order} />}
       </QueryView>
     </>

@@ -120,7 +120,7 @@ export function Component() {
   return (
     <div className="page purchase-page">
       <PageHeading title={texts.purchaseTitle}>{texts.welcome}</PageHeading>
-      <QueryView query={query} loading={texts.loadingTool} what={texts.thisTool} notFound={notFound}>
+      <QueryView query={query} loading={texts.loadingTool} name={texts.thisTool} notFound={notFound}>
         {(tool) => <Purchase key={id} tool={tool} />}
       </QueryView>
     </div>

@@ -22,7 +22,7 @@ type Read = {
   /** Requests that the page sends after the document has loaded, with their responses. */
   others?: Record<string, unknown>;
   loading: string;
-  what: string;
+  name: string;
   /** Role and name of an element that shows the document. */
   content: ['button' | 'link' | 'heading', string];
 };
@@ -38,7 +38,7 @@ const purchase: Read = {
     'GET /api/selling': {},
   },
   loading: 'Loading the tool…',
-  what: 'this tool',
+  name: 'this tool',
   content: ['button', 'Purchase'],
 };
 
@@ -51,7 +51,7 @@ const payment: Read = {
   document: sampleOrder({ phase: 'paid', paid: true, transactionId: 'pi_1' }),
   others: { 'GET /api/tool/tool as shopper': sampleTool({ _id: 'tool' }) },
   loading: 'Loading the order…',
-  what: 'this order',
+  name: 'this order',
   content: ['heading', 'Payment Info'],
 };
 
@@ -63,7 +63,7 @@ const editTool: Read = {
   document: sampleTool({ _id: 'saw' }),
   others: { 'GET /api/categories': [] },
   loading: 'Loading the tool…',
-  what: 'this tool',
+  name: 'this tool',
   content: ['button', 'Save Changes'],
 };
 
@@ -72,7 +72,7 @@ const profile = {
   call: 'GET /api/user/a%40b as shopper',
   document: sampleUser({ email: 'a@b' }),
   loading: 'Loading your profile…',
-  what: 'your profile',
+  name: 'your profile',
 } as const;
 
 /** All pages that read one document, each with its user, path, requests and texts. */
@@ -107,7 +107,7 @@ it.each(reads)(
     expect((await screen.findByRole('status')).textContent).toBe(read.loading);
     lost.release();
     const failed = await screen.findByRole('alert');
-    expect(failed.textContent).toContain(`Could not load ${read.what}.`);
+    expect(failed.textContent).toContain(`Could not load ${read.name}.`);
     expect(shownContentOf(read)).toBeNull();
     answer(read.call, json(read.document));
     for (const [call, body] of Object.entries(read.others ?? {})) answer(call, json(body));

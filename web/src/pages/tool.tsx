@@ -175,7 +175,7 @@ export function Component() {
       <QueryView
         query={query}
         loading={texts.fetching}
-        what={texts.thisTool}
+        name={texts.thisTool}
         notFound={<MissingTool id={id} isStoreClosed={isStoreClosed} />}
         placeholder={<ToolPlaceholder />}
       >

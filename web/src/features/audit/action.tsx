@@ -24,7 +24,7 @@ function Person({ uid, email }: { uid: string; email: string | undefined }) {
   return (
     <>
       {email && <bdi className="block wrap-anywhere">{email}</bdi>}
-      <ShortId id={uid} what={texts.uid} />
+      <ShortId id={uid} label={texts.uid} />
     </>
   );
 }
@@ -38,13 +38,13 @@ export function ActionName({ entry }: { entry: AuditEntry }) {
   return <span>{nameOf(entry)}</span>;
 }
 
-type ObjectLinkProps = { id: string; name?: string | undefined; what: string; to: string };
+type ObjectLinkProps = { id: string; name?: string | undefined; kind: string; to: string };
 
 /** Links to an order or a tool. The text of the link is the name or the start of the id. */
-function ObjectLink({ id, name, what, to }: ObjectLinkProps) {
+function ObjectLink({ id, name, kind, to }: ObjectLinkProps) {
   return (
     <Link to={to} className="text-link inline-block py-1" title={id}>
-      <span className="sr-only">{`${what} `}</span>
+      <span className="sr-only">{`${kind} `}</span>
       <bdi>{name ?? shortId(id)}</bdi>
     </Link>
   );
@@ -56,14 +56,14 @@ export function Target({ entry: { action, target, targetEmail, name } }: { entry
     return (
       <>
         {name && <bdi className="block wrap-anywhere">{name}</bdi>}
-        <ShortId id={target} what={texts.toolId} />
+        <ShortId id={target} label={texts.toolId} />
       </>
     );
   const [kind] = action.split('.');
   if (kind === 'tool')
-    return <ObjectLink id={target} name={name} what={texts.tool} to={paths.editTool(target)} />;
-  if (kind === 'order') return <ObjectLink id={target} what={texts.order} to={paths.manageOrder(target)} />;
-  if (kind === 'review') return <ShortId id={target} what={texts.reviewId} />;
+    return <ObjectLink id={target} name={name} kind={texts.tool} to={paths.editTool(target)} />;
+  if (kind === 'order') return <ObjectLink id={target} kind={texts.order} to={paths.manageOrder(target)} />;
+  if (kind === 'review') return <ShortId id={target} label={texts.reviewId} />;
   return kind === 'user' ? <Person uid={target} email={targetEmail} /> : null;
 }
 

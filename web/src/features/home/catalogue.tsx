@@ -31,7 +31,7 @@ export function ToolsGrid() {
   return (
     <PagedList
       query={{ ...query, data }}
-      what="tools"
+      kind="tools"
       placeholder={<ToolsPlaceholder />}
       empty={
         <Empty drawing="empty-tools">

@@ -54,7 +54,7 @@ export function SearchResults({ search }: { search: string }) {
     <div className="min-h-96" aria-busy={query.isPlaceholderData}>
       <PagedList
         query={query}
-        what="tools"
+        kind="tools"
         empty={
           <Empty drawing="empty-tools">
             <NothingFound search={search} />

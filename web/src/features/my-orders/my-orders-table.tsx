@@ -57,7 +57,7 @@ const columns: readonly Column<Order>[] = [
           </Link>
           <span className="flex flex-wrap items-center gap-x-2">
             <span className="note">{dayOf(createdAt)}</span>
-            <ShortId id={_id} what={texts.id} />
+            <ShortId id={_id} label={texts.id} />
           </span>
         </div>
       </div>

@@ -19,7 +19,7 @@ function Total({ placed: { id, shownTotal } }: { placed: Placed }) {
       {(retry) =>
         error && !order ? (
           <div className="mb-4">
-            <FailedToLoad what={texts.theTotal} error={error} retry={retry} />
+            <FailedToLoad name={texts.theTotal} error={error} retry={retry} />
           </div>
         ) : (
           <div id="order-total" className="mb-4">

@@ -25,7 +25,7 @@ export function AdminNote({ id }: { id: string }) {
       <h2 id="note" className="mb-2 text-lg">
         {texts.note}
       </h2>
-      <QueryView query={query} loading={texts.fetchingNote} what={texts.theNote}>
+      <QueryView query={query} loading={texts.fetchingNote} name={texts.theNote}>
         {(note) => (
           <>
             <p dir="auto" className="mb-2 whitespace-pre-line wrap-anywhere">

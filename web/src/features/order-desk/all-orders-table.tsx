@@ -111,7 +111,7 @@ function columnsFor({ selection, newIds }: Omit<AllOrdersTableProps, 'orders'>):
           <Amount of={orderTotal(order)} />
           {/* The id is not below the link, because the two click targets would be too close. */}
           <span className="small-line block">
-            <ShortId id={order._id} what={orderTexts.id} />
+            <ShortId id={order._id} label={orderTexts.id} />
           </span>
         </>
       ),

@@ -113,7 +113,7 @@ export function AllOrders() {
         </SelectionBar>
         <PagedList
           query={query}
-          what="orders"
+          kind="orders"
           isCounted
           empty={
             <Empty drawing="empty-orders">

@@ -23,7 +23,7 @@ export function FailedRefunds() {
         if (!error) return undefined;
         return (
           <div className="mb-8">
-            <FailedToLoad what={texts.theFailedRefunds} error={error} retry={retry} />
+            <FailedToLoad name={texts.theFailedRefunds} error={error} retry={retry} />
           </div>
         );
       }}
@@ -76,11 +76,11 @@ function FailedRefundRow({ refund }: { refund: FailedRefund }) {
       <span className="figures font-semibold">{dollars(amount)}</span>
       <span>
         <span>{`${texts.ofOrder} `}</span>
-        <ShortId id={orderId} what={orderTexts.id} />
+        <ShortId id={orderId} label={orderTexts.id} />
       </span>
       <span>
         <span>{`${texts.ofPayment} `}</span>
-        <ShortId id={_id} what={texts.paymentId} />
+        <ShortId id={_id} label={texts.paymentId} />
       </span>
       <time dateTime={at} className="note">
         {dayOf(at)}

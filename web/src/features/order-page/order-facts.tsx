@@ -49,12 +49,12 @@ export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
   const parcel = [order.carrier, order.tracking].filter(Boolean).join(', ');
   const transaction = transactionId && (
     <span className="inline-flex flex-wrap items-center gap-x-1.5">
-      <ShortId id={transactionId} what={texts.transactionId} />
+      <ShortId id={transactionId} label={texts.transactionId} />
       {payment}
     </span>
   );
   const facts: Pair[] = [
-    { label: texts.order, value: <ShortId id={_id} what={texts.id} /> },
+    { label: texts.order, value: <ShortId id={_id} label={texts.id} /> },
     { label: texts.name, value: name },
     {
       label: texts.email,

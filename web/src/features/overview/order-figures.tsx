@@ -111,7 +111,7 @@ export function ToDo() {
   const query = useQuery(tasksQuery);
   return (
     <section aria-label={texts.toDo} className="is-wide mb-6">
-      <QueryView query={query} loading={texts.loadingTasks} what={texts.tasks} placeholder={loading}>
+      <QueryView query={query} loading={texts.loadingTasks} name={texts.tasks} placeholder={loading}>
         {({ toShip, openReturns, failedRefunds, excess, disputes }) => (
           <>
             <dl className="tiles">

@@ -30,7 +30,7 @@ export function OverviewView() {
   return (
     <>
       <ToDo />
-      <QueryView query={query} loading={texts.loading} what={texts.what}>
+      <QueryView query={query} loading={texts.loading} name={texts.theFigures}>
         {({ overview, recent }) => {
           const isNew = overview.phases.every(({ count }) => count === 0);
           return (

@@ -194,7 +194,7 @@ function ChosenSales() {
           </p>
         )}
       </FilterForm>
-      <QueryView query={query} loading={texts.loading} what={texts.what}>
+      <QueryView query={query} loading={texts.loading} name={texts.theFigures}>
         {(sales) => (
           <div className="overview-sales" aria-busy={query.isPlaceholderData}>
             <div className="min-w-0">

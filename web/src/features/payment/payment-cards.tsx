@@ -85,7 +85,7 @@ function Pay({ order }: { order: SingleOrder }) {
 /** Shows the shopper, the card form and the tool. */
 export function PaymentCards({ order }: { order: SingleOrder }) {
   const whyNot = order.paid ? undefined : isRestocked(order) ? refundedAndRestocked : endings[order.phase];
-  const who = [
+  const shopper = [
     { label: texts.name, value: order.name },
     { label: texts.email, value: <Email>{order.email}</Email> },
     ...deliveryOf(order).map(({ label, value }) => ({
@@ -93,7 +93,7 @@ export function PaymentCards({ order }: { order: SingleOrder }) {
       value: <bdi className="whitespace-pre-line">{value}</bdi>,
     })),
   ];
-  const what = [
+  const tool = [
     { label: texts.toolName, value: order.toolName },
     { label: texts.quantity, value: numberOf(order.quantity) },
     { label: texts.price, value: dollars(order.price) },
@@ -117,7 +117,7 @@ export function PaymentCards({ order }: { order: SingleOrder }) {
             <h2 id="user-info" className="mb-4 text-xl">
               {texts.userInfo}
             </h2>
-            <Pairs pairs={who} />
+            <Pairs pairs={shopper} />
           </section>
         </div>
         <section aria-labelledby="tool-info" className="sheet p-5 sm:p-6">
@@ -127,7 +127,7 @@ export function PaymentCards({ order }: { order: SingleOrder }) {
           <div className="mb-5 max-w-60">
             <OrderPicture order={order} />
           </div>
-          <Prefilled fields={what} />
+          <Prefilled fields={tool} />
         </section>
       </div>
     </>

@@ -120,7 +120,7 @@ export function Products() {
       <div className="is-wide" aria-busy={isPlaceholderData}>
         <PagedList
           query={query}
-          what="tools"
+          kind="tools"
           empty={deletedHere.length > 0 ? shown([]) : <NoTools isSearch={search !== ''} />}
         >
           {shown}

@@ -32,7 +32,7 @@ export function OrderMails({ order, close }: { order: Order; close: () => void }
 
   return (
     <section aria-label={texts.mails} className="max-w-md">
-      <QueryView query={query} loading={texts.fetchingMails} what={texts.theMails}>
+      <QueryView query={query} loading={texts.fetchingMails} name={texts.theMails}>
         {(mails) => (
           <>
             {mails.length === 0 && <p className="mb-4">{texts.noMails}</p>}

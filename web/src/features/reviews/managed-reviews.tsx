@@ -137,7 +137,7 @@ export function ManagedReviews() {
       />
       <PagedList
         query={query}
-        what="reviews"
+        kind="reviews"
         isCounted
         empty={
           <Empty drawing="empty-reviews">

@@ -71,7 +71,7 @@ export function ReviewForm({ tools, wanted }: ReviewFormProps) {
   return (
     <form noValidate onSubmit={submit} className="max-w-xl">
       <TextField label={texts.name} value={displayName} readOnly />
-      <QueryView query={tools} loading={texts.loadingTools} what={texts.yourTools}>
+      <QueryView query={tools} loading={texts.loadingTools} name={texts.yourTools}>
         {(choices) =>
           choices.length === 0 ? undefined : (
             <SelectField label={texts.tool} help={texts.toolHelp} {...field('toolId')}>

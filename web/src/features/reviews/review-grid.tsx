@@ -38,7 +38,7 @@ export function ReviewGrid({
   const hasLoaded = useDeferredValue(query.data !== undefined);
   const data = hasLoaded ? query.data : undefined;
   return (
-    <PagedList query={{ ...query, data }} what="reviews" empty={empty}>
+    <PagedList query={{ ...query, data }} kind="reviews" empty={empty}>
       {(reviews) => (
         <ul className={`grid gap-5 ${className}`}>
           {reviews.map((review) => (

@@ -48,7 +48,7 @@ export function SellingSection() {
       <h2 id={id} className="mb-2 text-lg">
         {query.data ? status : texts.status}
       </h2>
-      <QueryView query={query} loading={texts.loading} what={texts.what} placeholder={loading}>
+      <QueryView query={query} loading={texts.loading} name={texts.theStatus} placeholder={loading}>
         {(selling) => {
           const { closed } = selling;
           return (

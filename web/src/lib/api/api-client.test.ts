@@ -95,9 +95,9 @@ describe('a bearer token that the API rejects', () => {
 });
 
 it.each([
-  { what: 'read', call: () => getJson('/order/1'), waitsMs: 10_000 },
-  { what: 'change', call: () => send('POST', '/order', {}), waitsMs: 30_000 },
-])('a $what times out unsent if its bearer token is not renewed in time', async ({ call, waitsMs }) => {
+  { kind: 'read', call: () => getJson('/order/1'), waitsMs: 10_000 },
+  { kind: 'change', call: () => send('POST', '/order', {}), waitsMs: 30_000 },
+])('a $kind times out unsent if its bearer token is not renewed in time', async ({ call, waitsMs }) => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   localStorage.setItem('accessToken', 'old');

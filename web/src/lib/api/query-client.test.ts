@@ -57,10 +57,10 @@ it.each([
   ['that gets no response', new ApiError(0, 'unreachable', 'No'), 3],
   ['that is rejected', new ApiError(403, 'forbidden', 'No'), 1],
   ['above the rate limit', new ApiError(429, 'too_many_calls', 'No'), 1],
-])('a read %s is repeated only if this can help', async (what, error, times) => {
+])('a read %s is repeated only if this can help', async (title, error, times) => {
   vi.useFakeTimers();
   const queryFn = vi.fn(() => Promise.reject(error));
-  const stop = new QueryObserver(queryClient, { queryKey: [what], queryFn }).subscribe(() => {});
+  const stop = new QueryObserver(queryClient, { queryKey: [title], queryFn }).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(60_000);
   stop();
   vi.useRealTimers();
@@ -78,9 +78,9 @@ it.each([
   ['a read that lists no status', 401, {}, true, undefined],
 ])(
   'a rejected read redirects only if a page shows it and lists its status: %s',
-  async (what, status, meta, isShown, to) => {
+  async (title, status, meta, isShown, to) => {
     const queryFn = () => Promise.reject(new ApiError(status, 'unauthenticated', 'No'));
-    const query = { queryKey: [what], queryFn, meta, retry: false };
+    const query = { queryKey: [title], queryFn, meta, retry: false };
     const stop = isShown ? new QueryObserver(queryClient, query).subscribe(() => {}) : () => {};
     await queryClient.fetchQuery(query).catch(() => {});
     stop();

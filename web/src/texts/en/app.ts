@@ -40,8 +40,8 @@ export const pageFailedNote = 'Your orders and payments are not affected.';
 export const loadAgain = 'Reload';
 
 export const loading = 'Loading';
-/** `what` is the name of the data, such as `your profile`. */
-export const notLoaded = (what: string) => `Could not load ${what}.`;
+/** `name` is the name of the data, such as `your profile`. */
+export const notLoaded = (name: string) => `Could not load ${name}.`;
 export const tryAgain = 'Try again';
 
 // Account menu in the navbar.

@@ -2,17 +2,17 @@ import { numberOf } from '#lib/format/intl.ts';
 
 /** Texts of a list that is loaded page by page. `one` is the name of a row, such as `order`. */
 const list = (one: string) => {
-  const what = `${one}s`;
+  const plural = `${one}s`;
   return {
-    fetching: `Loading the ${what}`,
+    fetching: `Loading the ${plural}`,
     /** `all` and `more` are inserted into `notLoaded` of `app.ts`: "Could not load more orders." */
-    all: `the ${what}`,
-    more: `more ${what}`,
-    loadMore: `Load more ${what}`,
-    shown: (count: number) => `${numberOf(count)} ${what}`,
+    all: `the ${plural}`,
+    more: `more ${plural}`,
+    loadMore: `Load more ${plural}`,
+    loaded: (count: number) => `${numberOf(count)} ${plural}`,
     /** Number of rows that match a filter. */
     found: (count: number, areMore: boolean) =>
-      `${areMore ? 'More than ' : ''}${numberOf(count)} ${count === 1 ? one : what}`,
+      `${areMore ? 'More than ' : ''}${numberOf(count)} ${count === 1 ? one : plural}`,
   };
 };
 
@@ -44,8 +44,8 @@ export const preview = 'This is how it will look.';
 
 // Button that copies an ID.
 
-/** Text before the ID. `what` is the kind of ID, such as `order id`. */
-export const copy = (what: string) => `Copy ${what}`;
+/** Text before the ID. `label` is the kind of ID, such as `order id`. */
+export const copy = (label: string) => `Copy ${label}`;
 export const copied = 'Copied';
 export const notCopied = 'Your browser did not allow copying.';
 

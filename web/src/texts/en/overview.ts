@@ -8,7 +8,7 @@ export const orders = (count: number) => (count === 1 ? '1 order' : `${numberOf(
 
 export const title = 'Overview';
 export const loading = 'Loading figures';
-export const what = 'the figures';
+export const theFigures = 'the figures';
 export const asOf = (moment: string, timeZone: string) =>
   `As of ${moment}. The figures below the tiles are up to ten minutes old. Days and months use the store’s time zone, ${timeZone}.`;
 export const nothingYet = 'No orders yet. Sales figures will appear here.';

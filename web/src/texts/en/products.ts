@@ -135,7 +135,7 @@ export const twice = 'This tool is in the file twice';
 export const sameName = 'A tool with this name exists. Add its _id to change it';
 
 export const line = 'Line';
-export const what = 'Change';
+export const changeColumn = 'Change';
 export const added = 'New tool';
 export const change = (name: string, before: string, after: string) =>
   `${name}: ${isolated(before) || 'none'} → ${isolated(after) || 'none'}`;

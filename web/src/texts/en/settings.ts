@@ -10,7 +10,7 @@ export const title = 'Settings';
 export const status = 'Status of the store';
 export const loading = 'Loading the status of the store';
 /** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
-export const what = 'the status of the store';
+export const theStatus = 'the status of the store';
 export const storeOpen = 'Store open';
 export const storeClosed = 'Store closed';
 export const canOrder = 'Shoppers can order.';

@@ -50,7 +50,7 @@ function RowResult({ row }: { row: CheckedRow }) {
 const columns: readonly Column<Row>[] = [
   { title: texts.line, kind: 'number', cell: ({ line }) => line },
   { title: texts.tool, cell: ({ name }) => <bdi>{name}</bdi> },
-  { title: texts.what, cell: (row) => <RowResult row={row} /> },
+  { title: texts.changeColumn, cell: (row) => <RowResult row={row} /> },
 ];
 
 function isWritable(row: CheckedRow): row is Writable {
