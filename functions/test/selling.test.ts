@@ -3,8 +3,10 @@ import { z } from 'zod';
 
 await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
+import { closedText } from '../src/contract/closed-text.ts';
 import { sellingResponse } from '../src/contract/responses.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';
+import { beginOfStoreDay, storeDay } from '../src/platform/format/store-time.ts';
 import { call, responds } from './support/api.ts';
 import { charge, intentFor, report } from './support/card.ts';
 import { withCompeting } from './support/next-write.ts';
@@ -25,9 +27,11 @@ beforeAll(async () => {
 
 const stored = firestore.collection('settings').doc('selling');
 
-const change = (closed: unknown, { version, by = boss }: { version?: string; by?: Person } = {}) => {
+type Change = { version?: string; by?: Person; opensOn?: unknown };
+
+const change = (closed: unknown, { version, by = boss, ...opening }: Change = {}) => {
   const headers = version === undefined ? {} : { 'If-Match': `"${version}"` };
-  return call('PUT', '/selling', { token: by.token, body: { closed }, headers });
+  return call('PUT', '/selling', { token: by.token, body: { closed, ...opening }, headers });
 };
 
 async function current() {
@@ -95,6 +99,53 @@ describe('a closed store', () => {
     const succeeded = await charge(intents[1]);
     expect(await deliver('payment_intent.succeeded', succeeded)).toBe(200);
     for (const id of [one, other]) expect(await orderOf(buyer, id)).toMatchObject({ paid: true });
+  });
+});
+
+describe('a store that is closed until a day', () => {
+  const today = storeDay(new Date());
+  const opensOn = storeDay(beginOfStoreDay(today, 1));
+  const TEXT = closedText({ closed: SENTENCE, opensOn });
+
+  it('refuses an order with the sentence and the day, which the audit has too', async () => {
+    await responds(change(SENTENCE, { opensOn }), 200, { modifiedCount: 1 });
+    expect(await current()).toMatchObject({ closed: SENTENCE, opensOn });
+    expect(await place()).toMatchObject({ status: 503, body: { code: 'closed', message: TEXT } });
+    const [entry] = await history();
+    expect(entry).toMatchObject({ action: 'selling.stop', text: TEXT });
+    await responds(change(SENTENCE, { opensOn }), 200, { modifiedCount: 0 });
+  });
+
+  it('sells on that day, without a change by an admin, and can be closed again', async () => {
+    await change(SENTENCE, { opensOn });
+    await stored.update({ opensOn: today });
+    expect(await current()).toMatchObject({ closed: null, opensOn: null });
+    expect((await place()).status).toBe(200);
+    await responds(change(null), 200, { modifiedCount: 0 });
+    await responds(change(SENTENCE), 200, { modifiedCount: 1 });
+    expect(await current()).toMatchObject({ closed: SENTENCE, opensOn: null });
+  });
+
+  it('opens on another day or without a day after an admin has changed it', async () => {
+    await change(SENTENCE, { opensOn });
+    const { version } = await current();
+    const later = storeDay(beginOfStoreDay(opensOn, 1));
+    await responds(change(SENTENCE, { opensOn: later, version }), 200, { modifiedCount: 1 });
+    expect(await current()).toMatchObject({ opensOn: later });
+    expect(await change(SENTENCE, { version })).toMatchObject({ status: 412 });
+    await responds(change(SENTENCE), 200, { modifiedCount: 1 });
+    expect(await current()).toMatchObject({ closed: SENTENCE, opensOn: null });
+  });
+
+  it.each([
+    [today, 'The opening day must be after today'],
+    ['2026-02-30', 'The opening day must be a day such as 2026-12-01'],
+    ['tomorrow', 'The opening day must be a day such as 2026-12-01'],
+    [7, 'The opening day must be a day such as 2026-12-01'],
+  ])('cannot open on %s', async (day, message) => {
+    const response = await change(SENTENCE, { opensOn: day });
+    expect(response).toMatchObject({ status: 400, body: { fields: { opensOn: message } } });
+    expect(await current()).toMatchObject({ closed: null });
   });
 });
 

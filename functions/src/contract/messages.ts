@@ -157,6 +157,8 @@ export const messages = {
 
   closedRequired: 'A message for shoppers is required',
   closedTooLong: 'The message must be at most 200 characters',
+  opensOnInvalid: 'The opening day must be a day such as 2026-12-01',
+  opensOnPast: 'The opening day must be after today',
 
   textInvalid: 'This must be text',
   disabledInvalid: 'Disabled must be true or false',

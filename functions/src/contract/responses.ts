@@ -202,7 +202,7 @@ export const auditActionResponse = named('AuditAction', {
   /** The name of the changed tool at the time of the action. */
   name: z.string().exactOptional(),
   changes: z.array(auditChange).exactOptional(),
-  /** The message of a closed store. */
+  /** What shoppers read while the store is closed. */
   text: z.string().exactOptional(),
   /** The refunded amount in dollars. */
   amount: z.number().exactOptional(),
@@ -254,8 +254,12 @@ export const userDataResponse = named('UserData', {
   stockRequests: z.array(z.strictObject({ toolId: z.string(), at: time })),
 });
 
-/** The sentence for shoppers while the store is closed; null while it is open. */
-export const sellingResponse = z.strictObject({ closed: z.string().nullable(), version: z.string() });
+/** The admins' sentence while the store is closed, and the day on which it opens by itself; null while it is open. */
+export const sellingResponse = z.strictObject({
+  closed: z.string().nullable(),
+  opensOn: z.string().nullable(),
+  version: z.string(),
+});
 
 export const loginResponse = z.strictObject({ token: z.string() });
 export const adminCheckResponse = z.strictObject({ admin: z.boolean() });

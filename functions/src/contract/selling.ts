@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from './fields.ts';
+import { requiredText, unlessEmpty } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import type { sellingResponse } from './responses.ts';
@@ -9,12 +9,15 @@ const sentenceField = requiredText(messages.closedRequired)
   .overwrite((text) => text.replace(/\s+/g, ' '))
   .max(limits.closedSentence.max, messages.closedTooLong);
 
+/** The day on which a closed store opens by itself, in the store's time zone. Without it, an admin opens the store. */
+const opensOn = unlessEmpty(z.iso.date(messages.opensOnInvalid));
+
 /** Stops selling with a sentence, or sells again with null. */
-export const sellingSchema = z.object({ closed: sentenceField.nullable() });
+export const sellingSchema = z.object({ closed: sentenceField.nullable(), opensOn });
 export type SellingInput = z.infer<typeof sellingSchema>;
 
 /** The form that stops selling. */
-export const closingSchema = z.object({ closed: sentenceField });
+export const closingSchema = z.object({ closed: sentenceField, opensOn });
 export type ClosingInput = z.infer<typeof closingSchema>;
 
 export type Selling = z.infer<typeof sellingResponse>;

@@ -10,7 +10,7 @@ import type { Transaction } from '../platform/firestore/transact.ts';
 import { type Mark, transactOnce } from '../platform/firestore/transact-once.ts';
 import type { IdentityWithAccount } from '../platform/identity/identity.ts';
 import { within } from '../platform/identity/rate-limit.ts';
-import { sellingDocument } from '../selling/selling.repository.ts';
+import { sellingDocument, toClosedText } from '../selling/selling.repository.ts';
 import { changeTool, isForSale, type LiveTool, tools } from '../tools/tool.record.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { findOrCreateUser, requireActive } from '../users/users.service.ts';
@@ -66,7 +66,8 @@ export async function place(
 async function readDocuments(tx: Transaction, { uid }: IdentityWithAccount, { toolId }: OrderInput) {
   const user = users.doc(uid);
   const [found, tool, selling] = await tx.getAll(user, tools.doc(toolId), sellingDocument());
-  if (selling?.data.sentence) throw refuse('closed', { sentence: selling.data.sentence });
+  const sentence = toClosedText(selling);
+  if (sentence !== null) throw refuse('closed', { sentence });
   if (!found) await findOrCreateUser(uid);
   const known = found ?? (await tx.get(user));
   if (!known) throw refuse('not_found', { what: 'User' });

@@ -69,7 +69,7 @@ export const storeRoutes: DocumentedRoute[] = [
   documented(
     {
       summary:
-        'Check if the store takes orders. `closed` is null, or the message for shoppers while it does not',
+        'Check if the store takes orders. `closed` is null, or the message for shoppers while it does not. On the day `opensOn`, in its time zone, the store opens by itself',
       returns: sellingResponse,
       refuses: ['invalid_input'],
       query: {
@@ -86,7 +86,7 @@ export const storeRoutes: DocumentedRoute[] = [
   documented(
     {
       summary:
-        'Stop selling with a message for shoppers, or sell again with null. Existing orders can still be paid',
+        'Stop selling with a message for shoppers, until the day `opensOn` if it is set, or sell again with null. Existing orders can still be paid',
       returns: modifiedResponse,
       refuses: ['busy'],
       isConditional: true,

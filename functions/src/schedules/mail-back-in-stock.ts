@@ -8,7 +8,7 @@ import type { Stored } from '../platform/firestore/firestore.ts';
 import { transact } from '../platform/firestore/transact.ts';
 import { isPlainAddress } from '../platform/format/plain-address.ts';
 import { accountsOf } from '../platform/identity/accounts.ts';
-import { findSelling } from '../selling/selling.repository.ts';
+import { findSelling, toSelling } from '../selling/selling.repository.ts';
 import {
   oldestStockRequestAt,
   type StockRequest,
@@ -32,7 +32,7 @@ const TOLERANCE_MS = 60_000;
 export async function mailBackInStock(run: Run): Promise<void> {
   if (!areOrderMailsOn()) return;
   const oldest = await oldestStockRequestAt();
-  if (!oldest || (await findSelling())?.data.sentence) return;
+  if (!oldest || toSelling(await findSelling()).closed !== null) return;
   const since = Math.max((await stockHandledUntil()).getTime(), oldest.getTime() - TOLERANCE_MS);
   const { rows, isAll, readTime } = await listChangedTools(new Date(since));
   for (const tool of rows) {

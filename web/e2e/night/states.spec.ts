@@ -57,9 +57,9 @@ asAdmin('the states of the admin pages violate no accessibility rule', async ({ 
   await page.route('**/api/selling*', (route) => route.fulfill({ json: { closed: 'Back on Monday.' } }));
   await page.goto('/dashboard/settings');
   const selling = page.getByRole('region', { name: 'Store closed' });
-  await selling.getByText('Change the message').click();
+  await selling.getByText('Change the message or the day').click();
   await selling.getByLabel('Message for shoppers').fill('');
-  await selling.getByRole('button', { name: 'Save message' }).click();
+  await selling.getByRole('button', { name: 'Save changes' }).click();
   await expect(selling.getByText('A message for shoppers is required')).toBeVisible();
   await expectAccessible(page, 'a closed store');
   await openInApp(page, '/dashboard/addTool');

@@ -13,7 +13,7 @@ import { closedNotice, PurchaseForm } from '#features/my-orders/purchase-form.ts
 import { lastDeliveryQuery } from '#features/orders/queries.ts';
 import { profileQuery } from '#features/profile/queries.ts';
 import { ClosedNotice } from '#features/selling/closed-notice.tsx';
-import { sellingQuery } from '#features/selling/queries.ts';
+import { useClosedMessage } from '#features/selling/queries.ts';
 import { toolQuery } from '#features/tools/queries.ts';
 import { ToolNotFound } from '#features/tools/tool-not-found.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
@@ -39,7 +39,7 @@ function useDelivery(email: string): Partial<Delivery> | undefined {
 function Purchase({ tool }: { tool: Tool }) {
   const account = useAccount();
   const delivery = useDelivery(account.email);
-  const closed = useQuery(sellingQuery).data?.closed;
+  const closed = useClosedMessage();
   const [placed, setPlaced] = useState<Placed>();
   const [isOpen, setIsOpen] = useState(true);
   // If the shopper has typed something, the form stays even if too little stock is left. Its quantity field shows the

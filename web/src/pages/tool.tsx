@@ -10,7 +10,7 @@ import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { ToolReviews } from '#features/reviews/tool-reviews.tsx';
 import { ClosedNotice } from '#features/selling/closed-notice.tsx';
-import { sellingQuery } from '#features/selling/queries.ts';
+import { useClosedMessage } from '#features/selling/queries.ts';
 import { toolQuery } from '#features/tools/queries.ts';
 import { RelatedTools } from '#features/tools/related-tools.tsx';
 import { StockRequest } from '#features/tools/stock-request.tsx';
@@ -165,7 +165,7 @@ function MissingTool({ id, isStoreClosed }: { id: string; isStoreClosed: boolean
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(toolQuery(id));
-  const closed = useQuery(sellingQuery).data?.closed;
+  const closed = useClosedMessage();
   const isStoreClosed = Boolean(closed);
   return (
     <div className="page tool-page-frame">

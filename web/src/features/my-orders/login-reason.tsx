@@ -2,7 +2,7 @@ import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import { useQuery } from '@tanstack/react-query';
 import { matchPath, useLocation } from 'react-router-dom';
 import { Notice } from '#components/notice.tsx';
-import { sellingQuery } from '#features/selling/queries.ts';
+import { closedMessageOf, sellingQuery } from '#features/selling/queries.ts';
 import { toolQuery } from '#features/tools/queries.ts';
 import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
 import { originOf, reasonOf } from '#lib/session/login-origin.ts';
@@ -25,7 +25,7 @@ export function LoginReason({ toOrder }: { toOrder: (toolName: string) => string
   // The prerendered page shows no reason.
   if (!useIsHydrated() || why === undefined) return null;
   const isOut = tool !== undefined && isOutOfStock(tool);
-  const refusal = selling?.closed || (isOut && texts.cannotOrder(tool.toolName));
+  const refusal = closedMessageOf(selling) || (isOut && texts.cannotOrder(tool.toolName));
   const reason = why === 'admins-only' ? texts.adminsOnly : tool ? toOrder(tool.toolName) : texts.loginNeeded;
   return <Notice tone={refusal ? 'warn' : 'plain'} text={refusal || reason} />;
 }

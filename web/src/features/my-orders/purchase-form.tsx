@@ -9,12 +9,11 @@ import {
   type QuantityRange,
 } from '@almighty-tools/functions/contract/order.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Prefilled, QuantityField, SubmitButton } from '#components/field.tsx';
 import { DeliveryInputs } from '#features/orders/delivery.tsx';
-import { sellingQuery } from '#features/selling/queries.ts';
+import { useClosedMessage } from '#features/selling/queries.ts';
 import { showResult } from '#lib/feedback/dialog.ts';
 import { dollars, orderTotal } from '#lib/format/intl.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
@@ -94,7 +93,7 @@ export function PurchaseForm({ tool, account, delivery, onTyped, onPlaced, onDon
   const range = { min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity };
   const draft = `purchase of ${tool._id}`;
   const placeOrder = usePlaceOrder(draft);
-  const closed = useQuery(sellingQuery).data?.closed;
+  const closed = useClosedMessage();
   const { form, field, submit, busy, hasInvalidField } = useSubmitForm<PurchaseInput>({
     schema: purchaseSchema(range),
     mode: 'onChange',

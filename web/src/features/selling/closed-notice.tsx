@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '#components/notice.tsx';
-import { sellingQuery } from './queries.ts';
+import { sellingQuery, useClosedMessage } from './queries.ts';
 
 type ClosedNoticeProps = {
   id?: string;
-  /** The admins' sentence for shoppers. */
+  /** What shoppers read. */
   children: string;
 };
 
@@ -23,7 +23,7 @@ export function useIsStoreClosed(): boolean {
  * screen, so that the first screen shows it and nothing moves.
  */
 export function ClosedStore() {
-  const closed = useQuery(sellingQuery).data?.closed;
+  const closed = useClosedMessage();
   return closed ? (
     <div className="notice-bar">
       <div className="page">

@@ -18,11 +18,14 @@ export const cannotOrder = 'Shoppers cannot order. They see this message:';
 export const stillPaid = 'Existing orders can still be paid, canceled, shipped and refunded.';
 
 export const toClose = 'Close the store for a while';
-export const changeMessage = 'Change the message';
+export const changeMessage = 'Change the message or the day';
 export const message = 'Message for shoppers';
-export const messageHelp = 'One sentence, such as when the store opens again. At most 200 characters.';
+export const messageHelp = 'One sentence, such as why the store is closed. At most 200 characters.';
+export const opensOn = 'Opens on';
+export const opensOnHelp = (timeZone: string) =>
+  `The store opens by itself when this day begins (${timeZone}), and shoppers read the day. Without a day, it stays closed until you open it.`;
 export const close = 'Close store';
-export const save = 'Save message';
+export const save = 'Save changes';
 export const open = 'Open store';
 
 export const willClose = (message: string) =>
