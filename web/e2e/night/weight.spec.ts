@@ -1,8 +1,11 @@
+import { brotliCompressSync } from 'node:zlib';
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
+/** The largest number of scripts that Home loads, and their size in kB after Brotli compression (web/README.md). */
+const limits = { scripts: 15, kB: 150 };
 const app = /\/assets\/start-[\w-]+\.js$/;
 const late = /\/assets\/(firebase|hero-carousel|toasts)-[\w-]+\.js$/;
 
@@ -25,6 +28,20 @@ test('the first screen needs no script, a visitor loads the carousel after the l
   }
   expect([...scripts]).toEqual(['']);
   await expect.poll(() => [...scripts].filter(Boolean)).toEqual(['hero-carousel']);
+});
+
+test('Home loads few and small scripts, including the late ones', async ({ page }) => {
+  const scripts = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.set(response.url(), response.body());
+  });
+  await page.goto('/');
+  await expect(firstTool(page)).toBeVisible();
+  await expect.poll(() => [...scripts.keys()].some((url) => /hero-carousel/.test(url))).toBe(true);
+  const bodies = await Promise.all(scripts.values());
+  const bytes = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
+  expect(scripts.size).toBeLessThanOrEqual(limits.scripts);
+  expect(bytes / 1000).toBeLessThanOrEqual(limits.kB);
 });
 
 test.describe('without the late scripts', () => {
