@@ -21,7 +21,8 @@ export const salesFilterSchema = z.object({
   period: z.enum(salesPeriods, { error: messages.periodInvalid(salesPeriods) }).default('30-days'),
 });
 
-const orderSorts = ['newest', 'oldest'] as const;
+/** Sort orders of the list of orders. */
+export const orderSorts = ['newest', 'oldest'] as const;
 
 /** `true` if a list of orders contains orders that ended, because they were canceled or have expired. */
 const endedField = unlessEmpty(z.enum(['true', 'false'], { error: messages.endedInvalid }));
@@ -44,7 +45,7 @@ export const orderFilterSchema = z
     to: unlessEmpty(dayField),
     /** `true` for the number of all matching orders and their total price, if they do not fit on the first page. */
     total: unlessEmpty(z.enum(['true', 'false'], { error: messages.totalInvalid })),
-    /** Sort order, by the time when the order was placed. The default is `newest`. */
+    /** By the time when the order was placed. The default is `newest`. */
     sort: unlessEmpty(z.enum(orderSorts, { error: messages.sortInvalid(orderSorts) })),
   })
   .refine(({ from, to }) => !from || !to || areInOrder(from, to), {

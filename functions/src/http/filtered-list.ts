@@ -4,7 +4,7 @@ import { parseInput } from '../platform/errors/refusal.ts';
 import type { Page, PageRequest } from '../platform/firestore/page.ts';
 import type { TextFile } from '../platform/format/text-file.ts';
 import type { Guard } from './guards.ts';
-import { pageRequestSchema } from './page-request.ts';
+import { pageParameters, pageRequestSchema } from './page-request.ts';
 import type { Route } from './route.ts';
 import { withFirstPart } from './send-file.ts';
 
@@ -28,6 +28,7 @@ export function filteredList<Granted extends object, Filter>(
     path,
     ...access,
     isList: true,
+    reads: filterSchema.and(pageParameters),
     handle: async (request) => {
       const granted = await authorize(request);
       const filter = parseInput(filterSchema, request.query);

@@ -33,6 +33,7 @@ export function publicList<Item, Search>(
     path,
     access: 'anyone',
     isList: true,
+    reads: schema,
     handle: async (request) => {
       const url = request.originalUrl;
       const requested = parseInput(schema, request.query);
@@ -82,6 +83,7 @@ export function managedList<Item, Search>(
     path,
     access: admin.access,
     isList: true,
+    reads: schema,
     handle: async (request) => {
       await admin.authorize(request);
       const requested = parseInput<PublicRequest<Search>>(schema, request.query);

@@ -22,6 +22,7 @@ export function publicQuery<Query extends { v?: number | undefined }>(
     method: 'get',
     path,
     access: 'anyone',
+    reads: schema,
     handle: async (request) => {
       const query = parseInput(schema, request.query);
       const change = await ownChangeOf(request, query.v);

@@ -22,6 +22,8 @@ export type Route = RouteAccess & {
   method: Method;
   path: string;
   isList?: true;
+  /** The schema of the query string, if the route reads it. The documentation must name each parameter. */
+  reads?: z.ZodType;
   handle: (request: Request) => Promise<RouteResult>;
   /** Set if the route works without Google's credentials. All other routes require them. */
   isProbe?: true;

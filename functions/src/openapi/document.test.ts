@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { routes } from '../routes.ts';
 import { openApiDocument } from './document.ts';
 
@@ -9,4 +10,30 @@ it('openApiDocument returns valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(document));
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
+});
+
+/** Returns the names of the query parameters that a route reads. */
+function namesIn(schema: z.ZodType): string[] {
+  const { properties = {}, allOf = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return [properties, ...allOf.map((part) => part.properties ?? {})].flatMap(Object.keys);
+}
+
+const parameters = z.object({ parameters: z.array(z.object({ name: z.string(), in: z.string() })) });
+const paths = z
+  .object({ paths: z.record(z.string(), z.record(z.string(), parameters)) })
+  .parse(document).paths;
+
+it.each(routes.flatMap((route) => (route.reads ? [{ ...route, reads: route.reads }] : [])))(
+  '$method $path documents each query parameter that it reads, and no other',
+  ({ method, path, reads, query = {} }) => {
+    const documented = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method]?.parameters ?? [];
+    const names = documented.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+    expect(names.toSorted()).toEqual([...namesIn(reads), ...Object.keys(query)].toSorted());
+  },
+);
+
+it('each list declares the query string that it reads', () => {
+  const lists = routes.filter(({ isList }) => isList);
+  expect(lists.filter(({ reads }) => !reads)).toEqual([]);
+  expect(lists.length).toBeGreaterThan(8);
 });

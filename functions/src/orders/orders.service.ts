@@ -86,7 +86,8 @@ function filterOf({ q, paid, status, returns, ended, from, to }: OrderFilterInpu
 
 type ListOrder = Pick<PageRequest, 'isOldestFirst'>;
 
-const sortOrders: Record<NonNullable<OrderFilterInput['sort']>, ListOrder> = {
+/** The order of the query for each sort order. */
+export const sortOrders: Record<NonNullable<OrderFilterInput['sort']>, ListOrder> = {
   newest: { isOldestFirst: false },
   oldest: { isOldestFirst: true },
 };

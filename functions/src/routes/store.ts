@@ -158,6 +158,7 @@ export const adminRoutes: DocumentedRoute[] = [
       method: 'get',
       path: path.sales,
       access: admin.access,
+      reads: salesFilterSchema,
       handle: async (request) => {
         await admin.authorize(request);
         const { period } = parseInput(salesFilterSchema, request.query);

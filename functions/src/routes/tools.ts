@@ -33,6 +33,8 @@ const toolQuery = {
   inStock: '`true`: only tools with enough stock for an order',
   minPrice: 'The minimum price in dollars',
   maxPrice: 'The maximum price in dollars',
+  stock: '`low`: tools with few units left or out of stock; `out`: only tools that are out of stock',
+  hidden: '`true`: hidden tools, which only `GET /managed-tools` lists; `false`: tools for sale',
   v: `The time of the caller’s last change to a tool, in milliseconds. The response ${AS_NEW}`,
 };
 
@@ -56,12 +58,7 @@ export const toolsRoutes: DocumentedRoute[] = [
     {
       summary: 'List all tools, including hidden tools, newest first. A search works as in `GET /tools`',
       returns: z.array(toolResponse),
-      query: {
-        ...toolQuery,
-        sort: sortedBy(managedToolSorts),
-        stock: '`low`: tools with few units left or out of stock; `out`: only tools that are out of stock',
-        hidden: '`true`: hidden tools; `false`: tools for sale',
-      },
+      query: { ...toolQuery, sort: sortedBy(managedToolSorts) },
     },
     managedList(path.managedTools, allTools, {
       schema: managedToolsRequestSchema,

@@ -5,7 +5,6 @@ import { countFailedCard } from '../payments/failed-cards.service.ts';
 import { findPayments } from '../payments/payments.repository.ts';
 import { type ChangePage, changesSince, isUnrecorded } from '../payments/stripe-events.service.ts';
 import { refundUnaccepted, syncPayment } from '../payments/sync.service.ts';
-import { lazily } from '../platform/cache/lazily.ts';
 import { orderHoldMs, refundsPerRun } from '../platform/config/config.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { collection, momentField, stored, timestampField } from '../platform/firestore/firestore.ts';
@@ -32,11 +31,12 @@ const reconciliationSchema = z.object({
 export type Reconciliation = z.infer<typeof reconciliationSchema>;
 export type Reading = z.infer<typeof readingSchema>;
 
-const document = lazily(() => collection('schedules', reconciliationSchema).doc('reconciliation'));
+const progress = collection('schedules', reconciliationSchema);
+const document = () => progress.doc('reconciliation');
 
 /** Returns the progress of earlier runs, or the initial state. */
 export async function readReconciliation(): Promise<Reconciliation> {
-  return stored(await document.get())?.data ?? reconciliationSchema.parse({ readUntil: null });
+  return stored(await document().get())?.data ?? reconciliationSchema.parse({ readUntil: null });
 }
 
 type Progress = Partial<Reconciliation> & {
@@ -54,12 +54,12 @@ export async function saveProgress({
   ...places
 }: Progress): Promise<void> {
   if (syncedIntents.length > 0)
-    await document.set({ intentsToSync: FieldValue.arrayRemove(...syncedIntents) }, { merge: true });
+    await document().set({ intentsToSync: FieldValue.arrayRemove(...syncedIntents) }, { merge: true });
   const changes = {
     ...places,
     ...(intentsToSync.length > 0 && { intentsToSync: FieldValue.arrayUnion(...intentsToSync) }),
   };
-  if (Object.keys(changes).length > 0) await document.set(changes, { merge: true });
+  if (Object.keys(changes).length > 0) await document().set(changes, { merge: true });
 }
 
 const CONCURRENCY = 5;
