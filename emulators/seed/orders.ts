@@ -1,6 +1,6 @@
 import { existingOrder } from '../../functions/src/orders/orders.repository.ts';
 import { place } from '../../functions/src/orders/placement.service.ts';
-import { cancel, closeOrder } from '../../functions/src/payments/cancellation.service.ts';
+import { cancel, endOrder } from '../../functions/src/payments/cancellation.service.ts';
 import { clientSecretFor, recordPayment } from '../../functions/src/payments/card-payment.service.ts';
 import { markUnpaid } from '../../functions/src/payments/refund.service.ts';
 import type { Identity, IdentityWithAccount } from '../../functions/src/platform/identity/identity.ts';
@@ -43,7 +43,7 @@ async function createSampleOrder(
   const isNew = (await existingOrder(id)).data.phase === 'open';
   if (outcome === 'unpaid' || !isNew) return;
   if (outcome === 'expired') {
-    await closeOrder(id, 'expiring');
+    await endOrder(id, 'expiring');
     return;
   }
   await pay(buyer, id);

@@ -54,7 +54,7 @@ describe('an order with a lost dispute', () => {
     await responds(cancel(boss), 200, { deletedCount: 1 });
     for (const type of ['charge.dispute.closed', 'charge.refunded']) await report(intentId, type);
     expect(await orderOf(buyer, orderId)).toMatchObject({
-      ...{ phase: 'canceled', paid: false, dispute: 'lost', closedAt: expect.any(String), refundedTotal: 0 },
+      ...{ phase: 'canceled', paid: false, dispute: 'lost', endedAt: expect.any(String), refundedTotal: 0 },
     });
     expect(await stockOf(toolId)).toBe(before + 2);
     const { body } = await call('GET', `/order/${orderId}/history`, { token: boss.token });

@@ -25,7 +25,7 @@ it('expiry restocks the units of an overdue order and cancels its intent', async
   expect(await orderOf(buyer, orderId)).toMatchObject({
     phase: 'expired',
     paid: false,
-    closedAt: expect.any(String),
+    endedAt: expect.any(String),
   });
   expect(await orderOf(buyer, other)).toMatchObject({ phase: 'open' });
   expect(await stockOf(toolId)).toBe(18);

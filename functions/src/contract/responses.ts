@@ -56,7 +56,7 @@ export const orderResponse = named('Order', {
   addressChanges: z.array(z.strictObject({ at: time, by: z.enum(['customer', 'store']) })).exactOptional(),
   refundedAt: time.exactOptional(),
   /** When the order was canceled or expired. */
-  closedAt: time.exactOptional(),
+  endedAt: time.exactOptional(),
   dispute: z.enum(disputeStates).exactOptional(),
   /** True while a refund has failed and no admin has refunded the money by hand. */
   refundFailed: z.literal(true).exactOptional(),

@@ -64,7 +64,7 @@ it('ordersAsCsv contains every column, with times in the store’s time zone', a
     paidAt: day(2),
     shippedAt: day(3),
     refundedAt: day(4),
-    closedAt: day(5),
+    endedAt: day(5),
     refundedCents: 10,
     restocked: 1,
     dispute: 'lost',

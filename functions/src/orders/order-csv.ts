@@ -30,7 +30,7 @@ function columns(): Column[] {
     ['paidAt', at('Paid')],
     ['shippedAt', at('Shipped')],
     ['refundedAt', at('Refunded')],
-    ['closedAt', at('Canceled or expired')],
+    ['endedAt', at('Canceled or expired')],
     ['refundedTotal', 'Refunded (USD)'],
     ['restocked', 'Units back in stock'],
     ['dispute', 'Dispute'],
@@ -94,7 +94,7 @@ function rowOf(order: StoredOrder) {
     paidAt: local(data.paidAt),
     shippedAt: local(data.shippedAt),
     refundedAt: local(data.refundedAt),
-    closedAt: local(data.closedAt),
+    endedAt: local(data.endedAt),
     returnRequestedAt: local(data.returnRequestedAt),
   };
 }

@@ -5,9 +5,9 @@ import { orderPhases } from '../contract/order-phases.ts';
 import type { OrderRecord } from './order.record.ts';
 import { expiryOf } from './order-expiry.ts';
 
-const closedAt = new Date('2026-11-01T10:00:00Z');
+const endedAt = new Date('2026-11-01T10:00:00Z');
 const expiryIn = (fields: Partial<OrderRecord>) =>
-  expiryOf(storedAs('o1', orderRecord({ id: 'o1', closedAt, ...fields })));
+  expiryOf(storedAs('o1', orderRecord({ id: 'o1', endedAt, ...fields })));
 
 it('an order that expired unpaid is deleted 30 days later, an order in any other phase never', () => {
   const expiries = orderPhases.map((phase) => [phase, expiryIn({ phase })] as const);
@@ -16,7 +16,7 @@ it('an order that expired unpaid is deleted 30 days later, an order in any other
   ]);
 });
 
-it.each([{ paidAt: closedAt }, { refundFailed: true }, { closedAt: null }])(
+it.each([{ paidAt: endedAt }, { refundFailed: true }, { endedAt: null }])(
   'an expired order with %j is never deleted',
   (fields) => {
     expect(expiryIn({ phase: 'expired', ...fields })).toBeUndefined();

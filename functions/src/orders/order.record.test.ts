@@ -4,8 +4,8 @@ import { readAs, storedAs } from '../../test/support/read-as.ts';
 import { isPhase, orderPhases, statusOf } from '../contract/order-phases.ts';
 import { store } from '../contract/store.ts';
 import {
-  isClosing,
   isEnded,
+  isEnding,
   isPaid,
   mustBeKept,
   type OrderRecord,
@@ -74,7 +74,7 @@ describe('an order in the API’s format', () => {
       paidAt: at(3),
       shippedAt: at(4),
       refundedAt: at(6),
-      closedAt: at(7),
+      endedAt: at(7),
       returnRequestedAt: at(8),
       returnAcceptedAt: at(9),
       returnReceivedAt: at(10),
@@ -171,7 +171,7 @@ describe('the phase of an order', () => {
     expect(phasesWith({ paid, status: status === 'shipped' ? 'pending' : 'shipped' })).not.toContain(phase);
   });
 
-  it('tells if an order is closing, has ended or is shipped', () => {
+  it('tells if an order is ending, has ended or is shipped', () => {
     const phasesOf = (test: (order: StoredOrder) => unknown) =>
       orderPhases.filter((phase) => {
         try {
@@ -180,7 +180,7 @@ describe('the phase of an order', () => {
           return error;
         }
       });
-    expect(phasesOf(isClosing)).toEqual(['canceling', 'expiring']);
+    expect(phasesOf(isEnding)).toEqual(['canceling', 'expiring']);
     expect(phasesOf(isEnded)).toEqual(['canceled', 'expired']);
     expect(phasesOf(requireNotEnded)).toEqual(['canceled', 'expired']);
     expect(phasesOf(requireUnshipped)).toEqual(['shipped', 'shipped-refunded']);

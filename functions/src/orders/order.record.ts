@@ -77,7 +77,7 @@ const orderSchema = z.object({
   ),
   refundedAt: momentField,
   /** When the order was canceled or expired. */
-  closedAt: momentField,
+  endedAt: momentField,
   /** The state of the payment's disputes: `open` if any is open, otherwise `lost` if any is lost. */
   dispute: z.enum(disputeStates).nullable(),
   /** Stripe's ids of the payment's disputes that are open or lost, newest first. */
@@ -137,7 +137,7 @@ export const emptyOrder = {
   tracking: null,
   addressChanges: [],
   refundedAt: null,
-  closedAt: null,
+  endedAt: null,
   dispute: null,
   disputeIds: [],
   lostCents: 0,
@@ -196,7 +196,7 @@ export function isPaid({ data }: StoredOrder): boolean {
 }
 
 /** Returns true while an unpaid order is being canceled or expires. */
-export function isClosing({ data: { phase } }: StoredOrder): boolean {
+export function isEnding({ data: { phase } }: StoredOrder): boolean {
   return phase === 'canceling' || phase === 'expiring';
 }
 
@@ -284,7 +284,7 @@ export function toOrder(order: StoredOrder): Order {
         ? data.addressChanges.map(({ at, by }) => ({ at: at.toISOString(), by }))
         : undefined,
     refundedAt: data.refundedAt?.toISOString(),
-    closedAt: data.closedAt?.toISOString(),
+    endedAt: data.endedAt?.toISOString(),
     dispute: data.dispute ?? undefined,
     refundFailed: data.refundFailed ? (true as const) : undefined,
     refundedTotal: toDollars(data.refundedCents),

@@ -116,7 +116,7 @@ export async function overdueOrders(now: Date, limit: number): Promise<StoredOrd
 }
 
 /** Returns orders with an unfinished cancellation or expiry. */
-export async function closingOrders(limit: number): Promise<StoredOrder[]> {
+export async function endingOrders(limit: number): Promise<StoredOrder[]> {
   const phases: OrderPhase[] = ['canceling', 'expiring'];
   return allStored(await orders.where('phase', 'in', phases).limit(limit).get());
 }

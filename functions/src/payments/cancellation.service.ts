@@ -4,8 +4,8 @@ import { formatCents } from '../contract/money.ts';
 import { isPhase } from '../contract/order-phases.ts';
 import type { DeletedResponse } from '../contract/responses.ts';
 import {
-  isClosing,
   isEnded,
+  isEnding,
   mustBeKept,
   orders,
   requireNotEnded,
@@ -46,7 +46,7 @@ export async function cancel(caller: Identity, { order, seen }: SeenOrder): Prom
   const lostPayment = caller.account?.admin ? lostPaymentOf(order) : null;
   const owedCents = lostPayment ? await cancelLost(caller, order.id, lostPayment, seen) : 0;
   const canceledBy = caller.account?.admin ? caller.uid : undefined;
-  if (!lostPayment && !(await closeOrder(order.id, 'canceling', { seen, canceledBy })))
+  if (!lostPayment && !(await endOrder(order.id, 'canceling', { seen, canceledBy })))
     throw refuse('order_not_open', { because: 'not cancelable', phase: order.data.phase });
   const message = `${isOwn ? 'Your' : 'The'} order has been canceled`;
   if (owedCents <= 0) return { deletedCount: 1, message };
@@ -85,7 +85,7 @@ async function cancelLost(
       if (order.data.pendingRefund) throw refuse('conflict', { because: 'refund in progress' });
       const decision = { id: mark.id, attempt: 1, refused: 'charge_disputed' };
       const after = withRefundAll(payment.data, decision);
-      const changes = { phase: 'canceled', closedAt: new Date() } as const;
+      const changes = { phase: 'canceled', endedAt: new Date() } as const;
       const entry = { ...mark, actor: caller.uid, action: 'order.cancel' } as const;
       await recordPayment(
         tx,
@@ -107,7 +107,7 @@ async function cancelLost(
 export async function cancelAllUnpaid(uid: string): Promise<void> {
   const options = { concurrency: 1, stopOnError: false };
   for await (const page of holdingOrdersOf(uid))
-    await pMap(page, ({ id }) => closeOrder(id, 'canceling'), options);
+    await pMap(page, ({ id }) => endOrder(id, 'canceling'), options);
   for await (const page of expiredOrdersOf(uid)) await pMap(page, ({ id }) => deleteIfNeverPaid(id), options);
 }
 
@@ -118,37 +118,37 @@ async function deleteIfNeverPaid(id: string): Promise<void> {
   });
 }
 
-type CloseOptions = {
+type EndOptions = {
   seen?: SeenVersions;
   /** The uid of an admin, for the audit trail. */
   canceledBy?: string | undefined;
-  /** Returns true if the order must still be closed. */
+  /** Returns true if the order must still be ended. */
   isDue?: (order: StoredOrder) => boolean;
 };
 
 /**
- * Closes an unpaid order. First stores the phase `canceling` or `expiring`, so that no payment can start. A
+ * Ends an unpaid order. First stores the phase `canceling` or `expiring`, so that no payment can start. A
  * cancellation replaces an unfinished expiry.
  *
  * @returns false if the order was already paid, was paid during the call, or is not due yet
  */
-export async function closeOrder(
+export async function endOrder(
   id: string,
   phase: 'canceling' | 'expiring',
-  { seen, canceledBy, isDue }: CloseOptions = {},
+  { seen, canceledBy, isDue }: EndOptions = {},
 ): Promise<boolean> {
   const begun = await transact(async (tx) => {
     const order = await tx.get(orders.doc(id));
-    if (!order || isEnded(order)) return 'closed';
+    if (!order || isEnded(order)) return 'ended';
     if (order.data.phase === 'canceling' || order.data.phase === phase) return order;
     requireSeen(order, seen);
     const mayBegin = isPhase(order.data.phase, 'cancelable');
-    if (!mayBegin || (isDue && !isDue(order))) return 'not closed';
+    if (!mayBegin || (isDue && !isDue(order))) return 'not ended';
     if (canceledBy === undefined) return changeOrder(tx, order, { phase });
     const entry = { id: audit.doc().id, actor: canceledBy, action: 'order.cancel' } as const;
     return changeOrder(tx, order, { phase, cancelEntry: entry.id }, { audit: entry });
   });
-  return typeof begun === 'string' ? begun === 'closed' : finishClosing(begun);
+  return typeof begun === 'string' ? begun === 'ended' : finishEnding(begun);
 }
 
 /**
@@ -158,7 +158,7 @@ export async function closeOrder(
  *
  * @returns false if the order stays paid
  */
-export async function finishClosing({ id, data: { intentId } }: StoredOrder): Promise<boolean> {
+export async function finishEnding({ id, data: { intentId } }: StoredOrder): Promise<boolean> {
   if (intentId) {
     const intent = await cancelIntent(intentId);
     if (intent?.status === 'succeeded') await syncPayment(intentId);
@@ -170,9 +170,9 @@ export async function finishClosing({ id, data: { intentId } }: StoredOrder): Pr
   return transact(async (tx) => {
     const order = await tx.get(orders.doc(id));
     if (!order) return true;
-    if (!isClosing(order)) return isEnded(order);
+    if (!isEnding(order)) return isEnded(order);
     const phase = endingOf(order);
-    const ended = { closedAt: new Date(), heldUntil: null, cancelEntry: null };
+    const ended = { endedAt: new Date(), heldUntil: null, cancelEntry: null };
     if (phase === 'deleted') await deleteOrder(tx, order);
     else if (phase === 'canceled') changeOrder(tx, order, { ...ended, phase });
     else await expireRest(tx, changeOrder(tx, order, { ...ended, phase }));

@@ -1,6 +1,6 @@
 import type { StoredOrder } from '../orders/order.record.ts';
 import { overdueOrders } from '../orders/orders.repository.ts';
-import { closeOrder } from '../payments/cancellation.service.ts';
+import { endOrder } from '../payments/cancellation.service.ts';
 import { Run } from './run.ts';
 
 const ORDERS_PER_RUN = 200;
@@ -15,6 +15,6 @@ export async function expireOverdue(now: Date): Promise<void> {
   const overdue = await overdueOrders(now, ORDERS_PER_RUN);
   // If an order was paid and refunded after it was listed, it has a new hold.
   const isDue = ({ data: { heldUntil } }: StoredOrder) => heldUntil !== null && heldUntil <= now;
-  await run.forEach(overdue, 1, ({ id }) => closeOrder(id, 'expiring', { isDue }));
+  await run.forEach(overdue, 1, ({ id }) => endOrder(id, 'expiring', { isDue }));
   run.end();
 }

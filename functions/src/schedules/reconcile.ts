@@ -1,5 +1,5 @@
-import { closingOrders, findOrder, ordersWithPendingRefund } from '../orders/orders.repository.ts';
-import { finishClosing } from '../payments/cancellation.service.ts';
+import { endingOrders, findOrder, ordersWithPendingRefund } from '../orders/orders.repository.ts';
+import { finishEnding } from '../payments/cancellation.service.ts';
 import { finishRefund } from '../payments/refund.service.ts';
 import { finishRemoval, unfinishedRemovals } from '../removal/removal.service.ts';
 import { Run } from './run.ts';
@@ -32,8 +32,8 @@ async function finishOrders(run: Run): Promise<void> {
     const request = current?.data.pendingRefund;
     if (request && request.id === data.pendingRefund?.id) await finishRefund(id, request.id);
   });
-  await run.forEach(await closingOrders(ORDERS_PER_RUN), CONCURRENCY, async ({ id, data }) => {
+  await run.forEach(await endingOrders(ORDERS_PER_RUN), CONCURRENCY, async ({ id, data }) => {
     const current = await findOrder(id);
-    if (current && current.data.phase === data.phase) await finishClosing(current);
+    if (current && current.data.phase === data.phase) await finishEnding(current);
   });
 }

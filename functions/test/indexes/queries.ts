@@ -56,7 +56,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   countHoldingOrdersOf: () => orders.countHoldingOrdersOf('uid'),
   expiredOrdersOf: () => orders.expiredOrdersOf('uid').next(),
   overdueOrders: () => orders.overdueOrders(new Date(), 1),
-  closingOrders: () => orders.closingOrders(1),
+  endingOrders: () => orders.endingOrders(1),
   listEntries: () => everyAuditFilter((filter) => audit.listEntries(filter, page)),
   entriesAbout: () => audit.entriesAbout(['order', 'uid']),
   forgetAddresses: () => audit.forgetAddresses(firestore.batch(), 'order'),

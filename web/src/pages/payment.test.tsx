@@ -49,7 +49,7 @@ it.each<[string, Partial<SingleOrder>, text: string, canOrderAgain: boolean]>([
 ])(
   'the page of an order that is %s shows a message instead of the card field',
   async (_, changes, text, canOrderAgain) => {
-    openPage({ closedAt: '2026-11-22T10:00:00.000Z', ...changes });
+    openPage({ endedAt: '2026-11-22T10:00:00.000Z', ...changes });
     expect((await screen.findByRole('alert')).textContent).toContain(text);
     expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
     const again = screen.queryByRole('link', { name: 'Order Again: Hand saw' });

@@ -24,10 +24,10 @@ function step(text: string, at: string | undefined, isNext: boolean): Step {
 
 /** Returns how an order ended before its delivery, or how its payment was returned. */
 function endOf(order: Order): Step | undefined {
-  const { phase, closedAt, refundedAt } = order;
-  if (isExpired(order)) return { text: texts.expired, at: closedAt, state: 'ended' };
+  const { phase, endedAt, refundedAt } = order;
+  if (isExpired(order)) return { text: texts.expired, at: endedAt, state: 'ended' };
   if (phase === 'canceled' || phase === 'canceling')
-    return { text: texts.canceled, at: closedAt, state: 'ended' };
+    return { text: texts.canceled, at: endedAt, state: 'ended' };
   if (phase === 'refunded' || phase === 'shipped-refunded')
     return { text: texts.refunded, at: refundedAt, state: 'ended' };
   return undefined;

@@ -25,7 +25,7 @@ function isListed(at: string, actions: Actions, history: readonly AuditEntry[]):
 }
 
 function fromTimes(order: Order, history: readonly AuditEntry[]): Event[] {
-  const { createdAt, paidAt, shippedAt, refundedAt, closedAt, heldUntil, phase } = order;
+  const { createdAt, paidAt, shippedAt, refundedAt, endedAt, heldUntil, phase } = order;
   const { returnRequestedAt, returnAcceptedAt, returnReceivedAt, returnEndedAt, returnReason } = order;
   // The refund that ends a return has its own line.
   const returnClosedAt = order.returnStatus === 'refunded' ? undefined : returnEndedAt;
@@ -38,7 +38,7 @@ function fromTimes(order: Order, history: readonly AuditEntry[]): Event[] {
     [texts.returnAccepted, returnAcceptedAt, ['order.accept-return']],
     [texts.returnReceived, returnReceivedAt, ['order.receive-return']],
     [texts.returnEnded, returnClosedAt, ['order.close-return', 'order.answer-return']],
-    [phase === 'expired' ? texts.expired : texts.canceled, closedAt, ['order.cancel']],
+    [phase === 'expired' ? texts.expired : texts.canceled, endedAt, ['order.cancel']],
     [texts.heldUntil, isOpen(order) ? heldUntil : undefined, []],
   ];
   return times.flatMap(([text, at, actions]) =>
