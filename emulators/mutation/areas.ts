@@ -70,7 +70,7 @@ export const areas: Record<string, Area> = {
   features: {
     files: [
       ...inFolder('web/src/features/orders', 'changed-order states'),
-      'web/src/features/overview/order-lists.ts',
+      'web/src/features/overview/order-list-urls.ts',
       ...inFolder('web/src/features/payment', 'charge order-after-payment record-with-retries'),
       'web/src/features/products/catalogue-file/{checked-rows,csv}.ts',
       ...inFolder('web/src/features/users', 'user-calls'),

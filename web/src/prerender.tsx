@@ -14,7 +14,7 @@ const maxPageSize = 1e9;
 const hoisted = /^(<title>[^<]*<\/title>|<(meta|link) [^>]*>)*/;
 
 // Pages inside the login guard are not rendered, and Firebase does not run in Node.
-const { query, dataRoutes } = createStaticHandler(routesAround([{ path: paths.profile, element: null }]));
+const { query, dataRoutes } = createStaticHandler(routesAround([{ path: paths.dashboard, element: null }]));
 
 /** Renders the head tags and the body of a page, as every visitor sees them before the app loads. */
 export async function renderPage(path: string): Promise<{ head: string; body: string }> {

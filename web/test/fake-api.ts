@@ -103,7 +103,7 @@ export function json(body: unknown, { status = 200, next }: { status?: number; n
 export const done = (message = 'Done') => json({ modifiedCount: 1, message });
 
 /** Rejects a request with an error of the API. */
-export const refused = (message: string, code = 'conflict', status = 409) =>
+export const errorResponse = (message: string, code = 'conflict', status = 409) =>
   json({ message, code }, { status });
 
 /** Rejects a change of an order that has changed since the page showed it. */

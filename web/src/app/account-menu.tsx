@@ -24,7 +24,7 @@ function AccountMenu({ account }: { account: Account }) {
       <p className="note mb-4 wrap-anywhere">
         <bdi>{account.email || texts.notFound}</bdi>
       </p>
-      {[orders, { to: paths.profile, text: texts.myProfile }].map(({ to, text }) => (
+      {[orders, { to: paths.dashboard, text: texts.myProfile }].map(({ to, text }) => (
         <Link key={to} to={to} className="btn btn-line btn-sm mb-2 w-full">
           {text}
         </Link>
@@ -45,10 +45,10 @@ export function LogOutButton({ className }: { className: string }) {
 
 /** Link to the overview for admins, and to My Profile for shoppers. */
 function DashboardLink() {
-  const isOpen = useLocation().pathname.startsWith(paths.profile);
+  const isOpen = useLocation().pathname.startsWith(paths.dashboard);
   return (
     <Link
-      to={hasAdminClaim() ? paths.overview : paths.profile}
+      to={hasAdminClaim() ? paths.overview : paths.dashboard}
       className="nav-link hidden md:block"
       aria-current={isOpen ? 'page' : undefined}
     >

@@ -8,7 +8,7 @@ import * as texts from '#texts/app.ts';
 
 type MenuLink = { to: string; text: string };
 
-const forEveryUser: readonly MenuLink[] = [{ to: paths.profile, text: texts.myProfile }];
+const forEveryUser: readonly MenuLink[] = [{ to: paths.dashboard, text: texts.myProfile }];
 
 const forShoppers: readonly MenuLink[] = [
   ...forEveryUser,
@@ -43,7 +43,7 @@ export function DashboardMenu() {
   return (
     <nav aria-label={texts.dashboard}>
       {linksFor(isAdmin).map(({ to, text }) => (
-        <NavLink key={to} to={to} end={to === paths.profile} className="menu-link">
+        <NavLink key={to} to={to} end={to === paths.dashboard} className="menu-link">
           {text}
         </NavLink>
       ))}

@@ -8,7 +8,7 @@ import { accessToken } from '#lib/session/access-token.ts';
 import { auth } from '#lib/session/firebase.ts';
 import { continueWithoutFirebase, setSession } from '#lib/session/session.ts';
 import { drafts } from '#lib/storage/drafts.ts';
-import { allRequests, answer, held, json, noConnection, refused } from '../../test/fake-api.ts';
+import { allRequests, answer, errorResponse, held, json, noConnection } from '../../test/fake-api.ts';
 import { renderRoutes } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
 import { answerFirebaseLogin, answerLogin, fillLogin, openRoutes } from '../../test/signed-in.tsx';
@@ -163,7 +163,7 @@ describe('an admin page', () => {
 
   it.each([
     ['without a connection', [noConnection, noConnection, noConnection], 'Could not load your role.'],
-    ['above the rate limit', [refused('Too many', 'too_many_calls', 429)], 'Too many'],
+    ['above the rate limit', [errorResponse('Too many', 'too_many_calls', 429)], 'Too many'],
   ])('keeps the login %s, and can be retried', async (_, failures, text) => {
     answer(adminCheck('admin'), ...failures);
     const user = await open('/dashboard/addTool', 'admin');
@@ -182,7 +182,7 @@ describe('an admin page', () => {
     const user = await open('/dashboard/addTool', 'admin');
     await heading('Add Tool');
     await user.type(note(), 'Half a hammer');
-    const busy = refused('Busy', 'busy', 503);
+    const busy = errorResponse('Busy', 'busy', 503);
     answer(adminCheck('admin'), busy, busy, busy);
     // The client repeats the check if the window becomes visible after more than 15 seconds.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });

@@ -17,9 +17,9 @@ import {
   answer,
   answerReadsOf,
   done,
+  errorResponse,
   held,
   json,
-  refused,
   sentChanges,
 } from '../../test/fake-api.ts';
 import { sampleOrder } from '../../test/sample-order.ts';
@@ -47,8 +47,8 @@ const guarded = [
 ];
 
 const refusals = {
-  401: refused('Please log in', 'unauthenticated', 401),
-  403: refused('No', 'forbidden', 403),
+  401: errorResponse('Please log in', 'unauthenticated', 401),
+  403: errorResponse('No', 'forbidden', 403),
 };
 
 async function expectLoggedOut(path: string) {

@@ -5,7 +5,7 @@ import { PageTitle } from '#components/document-head.tsx';
 import { LoadingPage } from '#components/loading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { adminCheckQuery } from '#features/auth/admin-check.ts';
-import { isRefusal } from '#lib/api/api-error.ts';
+import { isAuthError } from '#lib/api/api-error.ts';
 import { endSession, useAccount } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/app.ts';
@@ -23,7 +23,7 @@ function NotAdmin({ why }: { why: 'admins-only' | 'login-needed' }) {
  */
 export function Component() {
   const check = useQuery(adminCheckQuery(useAccount().email));
-  if (isRefusal(check.error))
+  if (isAuthError(check.error))
     return <NotAdmin why={check.error.status === 401 ? 'login-needed' : 'admins-only'} />;
   return (
     <>

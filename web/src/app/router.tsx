@@ -37,7 +37,7 @@ const dashboardRoutes: RouteObject[] = [
 
 const personRoutes: RouteObject[] = [
   { path: paths.purchase(':id'), lazy: () => import('#pages/purchase.tsx') },
-  { path: paths.profile, lazy: () => import('./dashboard-layout.tsx'), children: dashboardRoutes },
+  { path: paths.dashboard, lazy: () => import('./dashboard-layout.tsx'), children: dashboardRoutes },
 ];
 
 /**

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
-import { allRequests, answer, json, refused } from '../../test/fake-api.ts';
+import { allRequests, answer, errorResponse, json } from '../../test/fake-api.ts';
 import { open } from '../../test/render.tsx';
 import { Component as Audit } from './audit.tsx';
 
@@ -85,7 +85,7 @@ it('a row filters the list by its target or admin with one click, and the filter
 
 it('a filter by an unknown admin shows the API’s error message, and can be replaced', async () => {
   const message = 'No user has this e-mail. Please enter the uid.';
-  answer(list('&person=stranger%40example.com'), refused(message, 'not_found', 404));
+  answer(list('&person=stranger%40example.com'), errorResponse(message, 'not_found', 404));
   const url = `${paths.audit}?person=stranger@example.com`;
   const user = open(<Audit />, { path: paths.audit, url, as: 'admin' });
   expect((await screen.findByRole('alert')).textContent).toContain(message);

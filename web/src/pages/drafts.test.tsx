@@ -6,7 +6,7 @@ import { LogOutButton } from '#app/account-menu.tsx';
 import { Component as RequireLogin } from '#app/require-login.tsx';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answer, answerReadsOf, refused } from '../../test/fake-api.ts';
+import { answer, answerReadsOf, errorResponse } from '../../test/fake-api.ts';
 import { field, fill } from '../../test/forms.ts';
 import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
@@ -146,7 +146,7 @@ async function openReview() {
 it('a typed text is there again after a forced login', async () => {
   const user = await openReview();
   await user.click(screen.getByLabelText(/^4 of 5/));
-  answer('POST /api/review as shopper', refused('Log in again', 'unauthorized', 401));
+  answer('POST /api/review as shopper', errorResponse('Log in again', 'unauthorized', 401));
   await user.click(screen.getByRole('button', { name: 'Submit Review' }));
   await waitFor(() => expect(location.pathname).toBe(paths.login));
   answerLogin();

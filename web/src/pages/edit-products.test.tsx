@@ -4,7 +4,7 @@ import { managedToolsKey } from '#features/products/queries.ts';
 import { toolsKey } from '#features/tools/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answer, done, held, json, noConnection, refused, sentChanges } from '../../test/fake-api.ts';
+import { answer, done, errorResponse, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts, field } from '../../test/forms.ts';
 import { openTable, openTools, toolChange, toolList } from '../../test/products-page.tsx';
 import { sampleTool } from '../../test/samples.ts';
@@ -152,7 +152,7 @@ describe('the table', () => {
     await queryClient.invalidateQueries({ queryKey: managedToolsKey });
     expect(stockField().value).toBe('45');
     const message = 'The stock has changed in the meantime and is now 30. Please check it, then save again.';
-    answer(patch, refused(message), changed);
+    answer(patch, errorResponse(message), changed);
     answer(read, json(sold));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(alertTexts()).toEqual([message]));
@@ -228,7 +228,7 @@ describe('the table', () => {
     await user.keyboard('3{Enter}');
     const undo = await screen.findByRole('button', { name: 'Undo: 40 again for Stock of Hand saw' });
     const message = 'The stock has changed in the meantime and is now 2. Please check it, then save again.';
-    answer(patch, refused(message), changed);
+    answer(patch, errorResponse(message), changed);
     answer(read, json({ ...saw, toolAvailableQuantity: 2 }));
     await user.click(undo);
     await waitFor(() => expect(alertTexts()).toEqual([message]));

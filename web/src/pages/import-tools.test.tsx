@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, held, json, noConnection, refused, sentChanges } from '../../test/fake-api.ts';
+import { answer, errorResponse, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts } from '../../test/forms.ts';
 import { chooseFile, openTools, storeHas, toolChange, toolList } from '../../test/products-page.tsx';
 import { sampleTool } from '../../test/samples.ts';
@@ -137,7 +137,7 @@ describe('a file that a spreadsheet saved', () => {
 it('an import stops at the first 403 response, because the admin’s rights have ended', async () => {
   const user = await openTools('table', saw);
   await chooseFile(user, [saw], header, sawRow, knifeRow);
-  answer(toolChange('PUT', 'saw'), refused('Not for you', 'forbidden', 403));
+  answer(toolChange('PUT', 'saw'), errorResponse('Not for you', 'forbidden', 403));
   storeHas(saw);
   await user.click(await button('Save 2 rows'));
   await screen.findByText('0 rows saved, 2 not saved yet.');

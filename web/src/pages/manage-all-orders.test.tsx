@@ -8,10 +8,10 @@ import {
   answer,
   answerReadsOf,
   done,
+  errorResponse,
   held,
   json,
   noConnection,
-  refused,
   sentChanges,
 } from '../../test/fake-api.ts';
 import {
@@ -96,7 +96,7 @@ describe('an action', () => {
     { button: 'Unpaid refunds $156.80', yes: 'Yes, refund it', request: 'PATCH /api/unpaid/saw as admin' },
   ])('$button on an order that another admin has shipped shows what happened', async (each) => {
     const user = await openOrders([paidOrder()]);
-    answer(each.request, refused('This order is already shipped', 'order_shipped'));
+    answer(each.request, errorResponse('This order is already shipped', 'order_shipped'));
     answer(orderList(), json([shippedOrder()]));
     await user.click(screen.getByRole('button', { name: each.button }));
     await answerDialog(user, 'Are you sure?', each.yes);
@@ -138,7 +138,7 @@ describe('an action', () => {
 
   /** Ships the first order, which was disputed in the meantime. The response is held. */
   async function shipDisputed(user: UserEvent) {
-    const shipping = held(refused('This order is disputed.', 'order_disputed'));
+    const shipping = held(errorResponse('This order is disputed.', 'order_disputed'));
     answer(ship('saw'), shipping.answer);
     storeHas(paidOrder({ dispute: 'open' }));
     await user.click(screen.getByRole('button', { name: 'Shipped' }));
@@ -239,7 +239,7 @@ describe('the list of failed refunds', () => {
       await user.click(within(section).getByRole('button', { name: 'Refunded manually: order order-12345' }));
       return answerDialog(user, 'Are you sure?', 'Yes, it was refunded');
     };
-    answer(mark, refused(message));
+    answer(mark, errorResponse(message));
     answer(failedRefunds, json([{ ...refund, amount: 50 }]));
     await confirmIt();
     expect(await answerDialog(user, 'Error!', 'OK')).toContain(message);
@@ -283,7 +283,7 @@ describe('a filter', () => {
 
   it('with an invalid day in the URL shows an error and a way back, but no retry, which could not help', async () => {
     const message = 'Please enter a day such as 2026-11-21';
-    answer(orderList('from=yesterday'), refused(message, 'invalid_input', 400));
+    answer(orderList('from=yesterday'), errorResponse(message, 'invalid_input', 400));
     answerReadsOf({ '/refunds/failed': [] });
     openOrderPage('from=yesterday');
     const alert = await screen.findByRole('alert');

@@ -12,10 +12,10 @@ import {
   answerReadsOf,
   changedSince,
   done,
+  errorResponse,
   held,
   json,
   noConnection,
-  refused,
   sentChanges,
 } from '../../test/fake-api.ts';
 import { expectError, field, fill } from '../../test/forms.ts';
@@ -220,7 +220,7 @@ describe('an open return', () => {
 });
 
 it('the page of a deleted order shows a message with a link back', async () => {
-  answer(read, refused('Order not found', 'not_found', 404));
+  answer(read, errorResponse('Order not found', 'not_found', 404));
   const user = openPage();
   await screen.findByText(/^This order does not exist\./);
   await user.click(screen.getByRole('link', { name: 'Manage All Orders' }));
@@ -386,7 +386,7 @@ describe('the form for the note', () => {
     answerChange(saveNote, noConnection, paid(), 'Call first');
     await save();
     await screen.findByText(/^The store cannot be reached\./);
-    answer(saveNote, refused('Another admin has just changed this note.', 'changed', 412));
+    answer(saveNote, errorResponse('Another admin has just changed this note.', 'changed', 412));
     await save();
     await screen.findByText('Another admin has just changed this note.');
     expect(note().value).toBe('Fragile, handle with care');

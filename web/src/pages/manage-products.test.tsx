@@ -10,7 +10,7 @@ import { categoriesQuery, toolsKey } from '#features/tools/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, pressInDialog } from '../../test/dialogs.ts';
-import { answer, done, held, json, refused, sentChanges } from '../../test/fake-api.ts';
+import { answer, done, errorResponse, held, json, sentChanges } from '../../test/fake-api.ts';
 import {
   toolChange as change,
   chooseFile,
@@ -57,7 +57,7 @@ it('a price that is being typed keeps the focus if an import ends', async () => 
 
 it('a price that is rejected after its field has left the page is reported with the name of the field', async () => {
   const user = await openTools('table', saw, drill);
-  const saving = held(refused('The price is too high', 'invalid_input', 400));
+  const saving = held(errorResponse('The price is too high', 'invalid_input', 400));
   answer(change('PATCH', 'saw'), saving.answer);
   await user.click(price('Hand saw'));
   await user.keyboard('900{Enter}');
@@ -115,7 +115,7 @@ describe('an import', () => {
 
   it('stays on the page and receives focus if its button is pressed again, and lists the rows that were not saved', async () => {
     const user = await openTools('table', saw, drill);
-    const first = await start(user, refused('The price is too high', 'invalid_input', 400));
+    const first = await start(user, errorResponse('The price is too high', 'invalid_input', 400));
     await user.click(button('Import CSV'));
     expect(document.activeElement?.textContent).toBe('Import tools');
     expect(button('Import CSV').ariaExpanded).toBeNull();
@@ -228,7 +228,7 @@ describe('a deletion', () => {
 
   it('of a tool that another admin has just deleted removes it, and an error says that nothing was deleted', async () => {
     const user = await openTools('cards', drill, saw, chisel);
-    answer(change('DELETE', 'saw'), refused('Tool not found', 'not_found', 404));
+    answer(change('DELETE', 'saw'), errorResponse('Tool not found', 'not_found', 404));
     storeHas(drill, chisel);
     await remove(user, saw);
     expect(await answerDialog(user, 'Error!', 'OK')).toContain('Something went wrong!');
@@ -243,7 +243,7 @@ describe('a deletion', () => {
     await user.click(remove());
     await answerDialog(user, 'Are you sure?', 'No, go back');
     await waitFor(() => expect(document.activeElement).toBe(remove()));
-    answer(change('DELETE', 'saw'), refused('Please try again later.', 'busy', 503));
+    answer(change('DELETE', 'saw'), errorResponse('Please try again later.', 'busy', 503));
     await user.keyboard('{Enter}');
     await answerDialog(user, 'Are you sure?', 'Yes, delete it!');
     expect(await answerDialog(user, 'Error!', 'OK')).toContain('Something went wrong!');

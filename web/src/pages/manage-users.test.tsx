@@ -5,7 +5,7 @@ import { Component as RequireLogin } from '#app/require-login.tsx';
 import { session } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, findDialog, pressInDialog, waitUntilClosed } from '../../test/dialogs.ts';
-import { allRequests, answer, done, held, json, refused, sentChanges } from '../../test/fake-api.ts';
+import { allRequests, answer, done, errorResponse, held, json, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts } from '../../test/forms.ts';
 import { open } from '../../test/render.tsx';
 import { sampleUser } from '../../test/samples.ts';
@@ -96,7 +96,7 @@ describe('a deletion', () => {
     ['that succeeds', json({ deletedCount: 1, message: 'Deleted' }), 'sam@example.com deleted'],
     [
       'after another admin has just deleted the user',
-      refused('User not found', 'not_found', 404),
+      errorResponse('User not found', 'not_found', 404),
       'User not found',
     ],
   ])('%s removes the user from the list, and moves the focus to the next row', async (_, response, toast) => {
@@ -114,8 +114,8 @@ describe('a deletion', () => {
   it('is rejected if the e-mail address now belongs to another account, and the list is reread', async () => {
     const { ask, confirm } = await openPage();
     const message = 'This e-mail belongs to another user now. Please reload the list.';
-    answer(orders, refused(message));
-    answer(deletion, refused(message));
+    answer(orders, errorResponse(message));
+    answer(deletion, errorResponse(message));
     answer(list(), json([sampleUser({ email: 'moved@example.com' })]));
     await ask('Delete');
     expect(await confirm('Yes, delete it!')).toContain('The orders could not be loaded.');

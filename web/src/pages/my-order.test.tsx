@@ -12,8 +12,8 @@ import {
   answerReadsOf,
   changedSince,
   done,
+  errorResponse,
   json,
-  refused,
   sentChanges,
 } from '../../test/fake-api.ts';
 import { expectError, fill } from '../../test/forms.ts';
@@ -232,7 +232,7 @@ describe('the story of an order', () => {
         isSaid,
       );
       const link = screen.queryByRole('link', { name: 'Verify your e-mail' });
-      expect(link?.getAttribute('href')).toBe(isSaid ? paths.profile : undefined);
+      expect(link?.getAttribute('href')).toBe(isSaid ? paths.dashboard : undefined);
     },
   );
 
@@ -308,7 +308,7 @@ describe('the story of an order', () => {
 it('a canceled order moves the focus to the heading', async () => {
   const user = await openPage();
   answer('DELETE /api/order/saw as shopper', json({ deletedCount: 1, message: 'Canceled' }));
-  answer(read, refused('Order not found', 'not_found', 404));
+  answer(read, errorResponse('Order not found', 'not_found', 404));
   screen.getByRole('button', { name: 'Cancel Order' }).focus();
   await user.keyboard('{Enter}');
   await answerDialog(user, 'Are you sure?', 'Yes, cancel it!');

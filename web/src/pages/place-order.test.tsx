@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { setSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
-import { allRequests, answer, held, json, noConnection, refused, sentChanges } from '../../test/fake-api.ts';
+import {
+  allRequests,
+  answer,
+  errorResponse,
+  held,
+  json,
+  noConnection,
+  sentChanges,
+} from '../../test/fake-api.ts';
 import { alertTexts, expectError, field, fill } from '../../test/forms.ts';
 import {
   answerRereads,
@@ -131,10 +139,10 @@ describe('an order', () => {
     expect(stock()).toBe('Available Quantity5');
   });
 
-  it('is refused with the message of a store that was closed in the meantime, and the form keeps its values', async () => {
+  it('is rejected with the message of a store that was closed in the meantime, and the form keeps its values', async () => {
     const user = await openFilled();
     const message = 'You can order again on Monday.';
-    answer(post, refused(message, 'closed', 409));
+    answer(post, errorResponse(message, 'closed', 409));
     answerRereads({}, undefined, message);
     await send(user);
     const notice = await screen.findByText(message, { selector: '[role="status"]' });
@@ -171,7 +179,7 @@ describe('an order', () => {
 
   it('fails if its tool was deleted in the meantime, and a link leads to the tools', async () => {
     const user = await openFilled();
-    const gone = refused('Tool not found', 'not_found', 404);
+    const gone = errorResponse('Tool not found', 'not_found', 404);
     answer(post, gone);
     answer('GET /api/tool/saw as shopper', gone);
     answer(lastOrderRequest, json([]));

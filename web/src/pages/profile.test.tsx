@@ -16,10 +16,10 @@ import {
   allRequests,
   answer,
   done,
+  errorResponse,
   held,
   json,
   noConnection,
-  refused,
   sentChanges,
 } from '../../test/fake-api.ts';
 import { field, fill } from '../../test/forms.ts';
@@ -34,7 +34,7 @@ const routes = [
   {
     element: <RequireLogin />,
     children: [
-      { path: paths.profile, element: <MyProfile /> },
+      { path: paths.dashboard, element: <MyProfile /> },
       { path: paths.addMoreInfo, element: <AddInformation /> },
       { path: paths.editProfile, element: <EditProfile /> },
     ],
@@ -58,7 +58,7 @@ describe('My Profile', () => {
   it('lists the added information, and links to the LinkedIn page', async () => {
     const linkedIn = 'http://www.linkedin.com/in/sam';
     answer(read, json({ ...profile, location: 'Sheffield', phone: 'ext. 12', linkedIn }));
-    await open(paths.profile);
+    await open(paths.dashboard);
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: linkedIn });
     expect(link.getAttribute('href')).toBe(linkedIn);
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -72,8 +72,8 @@ describe('My Profile', () => {
   it('shows an error if the download of the data fails, and can be retried', async () => {
     answer(read, json(profile));
     const message = 'The store is not available';
-    answer('GET /api/user-data/a%40b as shopper', refused(message, 'unavailable', 503));
-    const user = await open(paths.profile);
+    answer('GET /api/user-data/a%40b as shopper', errorResponse(message, 'unavailable', 503));
+    const user = await open(paths.dashboard);
     await user.click(await button('Download my data'));
     expect(await toast()).toContain(message);
     expect((await button('Download my data')).ariaBusy).toBe('false');
@@ -158,7 +158,7 @@ describe('the profile form', () => {
   });
 
   it('undoes a change that the API rejects, and the session ends', async () => {
-    const { user, names } = await rename(refused('You may not do this', 'forbidden', 403));
+    const { user, names } = await rename(errorResponse('You may not do this', 'forbidden', 403));
     expect(await toast()).toBe('You may not do this');
     await waitFor(() => expect(location.pathname).toBe('/login'));
     expect(names).toEqual(['Sam Renamed', 'Sam Shopper']);
@@ -196,7 +196,7 @@ it('the question before a deletion shows which data is kept, and the account can
   const orders = 'GET /api/orders/a%40b?limit=500 as shopper';
   const deleteAccount = { path: paths.editProfile, element: <DeleteAccount email="a@b" /> };
   const user = await openRoutes([deleteAccount], { url: paths.editProfile, as: 'shopper' });
-  answer(orders, json([]), refused('The store is not available', 'unavailable', 503));
+  answer(orders, json([]), errorResponse('The store is not available', 'unavailable', 503));
   await user.click(await button('Delete My Account'));
   const text = await answerDialog(user, 'Delete your account?', 'No, go back');
   expect(text).toContain('Paid orders are kept for accounting, with name, e-mail, address and phone.');
@@ -217,7 +217,10 @@ describe('the verification of an e-mail address', () => {
     const users = accounts(false);
     // React runs the check twice in its strict mode.
     const element = <VerifyEmail account={account} />;
-    const user = await openRoutes([{ path: paths.profile, element }], { url: paths.profile, as: 'shopper' });
+    const user = await openRoutes([{ path: paths.dashboard, element }], {
+      url: paths.dashboard,
+      as: 'shopper',
+    });
     answer(authCall('lookup'), users, users);
     await allRequests();
     answer(authCall('sendOobCode'), json({ email }));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
-import { answer, held, json, noConnection, refused } from '../../test/fake-api.ts';
+import { answer, errorResponse, held, json, noConnection } from '../../test/fake-api.ts';
 import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { sampleTool, sampleUser } from '../../test/samples.ts';
@@ -79,7 +79,7 @@ const profile = {
 const reads: Read[] = [
   {
     ...profile,
-    path: paths.profile,
+    path: paths.dashboard,
     part: <MyProfile />,
     content: ['link', 'Edit Profile'],
   },
@@ -146,7 +146,7 @@ it.each([
   'the page $read.path shows a message with a link after a $status response',
   async ({ status, read, ...shown }) => {
     const code = status === 404 ? 'not_found' : 'forbidden';
-    answer(read.call, refused('No', code, status));
+    answer(read.call, errorResponse('No', code, status));
     const user = openRead(read);
     expect((await screen.findByRole('alert')).textContent).toBe(shown.message);
     expect(shownContentOf(read)).toBeNull();

@@ -9,10 +9,10 @@ import {
   allRequests,
   answer,
   answerReadsOf,
+  errorResponse,
   held,
   json,
   noConnection,
-  refused,
   sentChanges,
 } from '../../test/fake-api.ts';
 import { alertTexts, expectError, expectRejected, fill } from '../../test/forms.ts';
@@ -207,7 +207,11 @@ it('the reviews are filtered by words, stars and tool, and Show all shows all', 
 
 it.each([
   ['that is deleted', json({ deletedCount: 1, message: 'Deleted' }), 'The review by Ann has been deleted'],
-  ['that another admin has just deleted', refused('Review not found', 'not_found', 404), 'Review not found'],
+  [
+    'that another admin has just deleted',
+    errorResponse('Review not found', 'not_found', 404),
+    'Review not found',
+  ],
 ])('a review %s disappears, and the next row receives the focus', async (_, response, toast) => {
   const [ann, sam] = [sampleReview({ _id: 'ann', name: 'Ann' }), sampleReview({ _id: 'sam' })];
   answer(list, json([ann, sam]));

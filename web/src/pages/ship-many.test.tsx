@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { orderListsKey } from '#features/orders/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { answerDialog, findDialog, pressInDialog } from '../../test/dialogs.ts';
-import { answer, changedSince, held, json, refused, sentChanges } from '../../test/fake-api.ts';
+import { answer, changedSince, errorResponse, held, json, sentChanges } from '../../test/fake-api.ts';
 import {
   openOrders,
   orderList,
@@ -62,7 +62,7 @@ it('the orders are shipped with the numbers that were scanned, which stay after 
   expect(document.activeElement?.textContent).toBe('Yes, they are shipped');
   await user.type(dialog.getAllByLabelText(/^Carrier \(optional\), /)[1] as HTMLElement, 'DHL');
   answer(ship('1'), shipped);
-  answer(ship('2'), refused('Please try again later.', 'busy', 503));
+  answer(ship('2'), errorResponse('Please try again later.', 'busy', 503));
   storeHas(...orders.map((order) => (order._id === '2' ? order : shippedOrder(order))));
   answer(ship('3'), shipped);
   await answerDialog(user, 'Are you sure?', 'Yes, they are shipped');
@@ -84,7 +84,7 @@ it('rejected orders are listed with the reason, and orders that are not selected
   const user = await openOrders(orders);
   for (const quantity of [1, 2, 3, 3]) await user.click(checkboxOf(quantity));
   answer(ship('1'), shipped);
-  answer(ship('2'), refused('This order is already shipped', 'order_shipped'));
+  answer(ship('2'), errorResponse('This order is already shipped', 'order_shipped'));
   storeHas(...orders.map((order) => (order._id === '3' ? order : shippedOrder(order))));
   await user.click(screen.getByText('Ship selected (2)'));
   await answerDialog(user, 'Are you sure?', 'Yes, they are shipped');
@@ -102,7 +102,7 @@ it('the list is reread once after all orders', async () => {
   // Four requests are sent at the same time, so the fifth is sent after the rejection of the second.
   const others = held(shipped);
   for (const id of ['1', '3', '4', '5']) answer(ship(id), others.answer);
-  answer(ship('2'), refused('This order is not paid', 'order_not_paid'));
+  answer(ship('2'), errorResponse('This order is not paid', 'order_not_paid'));
   await user.click(screen.getByLabelText('Select all to ship (5)'));
   await user.click(screen.getByText('Ship selected (5)'));
   await pressInDialog(user, 'Are you sure?', 'Yes, they are shipped');
@@ -151,7 +151,7 @@ describe('an order whose address changes after its packing slip was printed', ()
 
   it('is also sent with the printed address from its own button, even after a question about a new dispute', async () => {
     const user = await printAndReread();
-    answer(ship('1'), refused('Disputed.', 'order_disputed'));
+    answer(ship('1'), errorResponse('Disputed.', 'order_disputed'));
     storeHas({ ...current, dispute: 'open' });
     answer('PATCH /api/shipped/1?confirm=dispute as admin', shipped);
     await shipOrder(user);

@@ -143,7 +143,7 @@ const pages: [url: string, as?: 'shopper' | 'admin'][] = [
   [paths.myOrders, 'shopper'],
   [paths.myOrder('saw'), 'shopper'],
   [paths.addReview, 'shopper'],
-  [paths.profile, 'shopper'],
+  [paths.dashboard, 'shopper'],
   [paths.manageAllOrders, 'admin'],
   [paths.manageOrder('saw'), 'admin'],
   [paths.editTool('saw'), 'admin'],

@@ -7,10 +7,10 @@ import {
   answer,
   answerReadsOf,
   done,
+  errorResponse,
   held,
   json,
   noConnection,
-  refused,
   sentChanges,
 } from '../../test/fake-api.ts';
 import { expectError, expectRejected, field, fill } from '../../test/forms.ts';
@@ -169,7 +169,7 @@ describe('the form that edits a tool', () => {
 
   it('is sent again with the same key after a lost response, and with the current stock after a conflict', async () => {
     const { save } = await openEdit();
-    answer(put, noConnection, refused('The price has been changed'));
+    answer(put, noConnection, errorResponse('The price has been changed'));
     await save({ Price: '30' });
     expect(await toast()).toContain('The store cannot be reached.');
     answer(read, json(sampleTool({ _id: 'saw', toolPrice: 28, toolAvailableQuantity: 78 })));

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
-import { refusedToLogin } from '#lib/api/call-meta.ts';
+import { redirectToLogin } from '#lib/api/call-meta.ts';
 import { listOptions } from '#lib/api/list.ts';
 import type { UrlFilter } from '#lib/url/filter.ts';
 
@@ -16,6 +16,6 @@ export function auditList(filter: AuditFilter) {
     path: apiPatterns.audit,
     pageSize: 50,
     filter: query,
-    meta: { refused: refusedToLogin },
+    meta: { redirects: redirectToLogin },
   });
 }

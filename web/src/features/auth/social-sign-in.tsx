@@ -50,7 +50,7 @@ export function useSocialSignIn() {
     mutationFn: (signIn: () => Promise<void>) => signIn(),
     onError: (error) => formToast.error(errorText(error)),
     // No session exists yet, so a rejected call must not end a session.
-    meta: { refused: {} },
+    meta: { redirects: {} },
   });
   return { signIn: mutate, busy: isPending, problem: adviceFor(error) };
 }

@@ -5,7 +5,7 @@ import { type PlacedOrder, placeOrder } from '#features/orders/order-calls.ts';
 import { ordersKey } from '#features/orders/queries.ts';
 import { sellingQuery } from '#features/selling/queries.ts';
 import { toolsKey } from '#features/tools/queries.ts';
-import { isRefusal } from '#lib/api/api-error.ts';
+import { isAuthError } from '#lib/api/api-error.ts';
 import { useRequestKey } from '#lib/api/request-key.ts';
 import { reread } from '#lib/api/reread.ts';
 import { drafts } from '#lib/storage/drafts.ts';
@@ -30,7 +30,7 @@ export function usePlaceOrder(draft: string) {
     // Also rereads after a rejected order, because the stock may have changed or the store may be closed. The form does not wait for these reads.
     onSettled: (_result, error) => {
       // The session has ended, and the user leaves the page.
-      if (isRefusal(error)) return;
+      if (isAuthError(error)) return;
       void reread(client, toolsKey, ordersKey, sellingQuery.queryKey);
     },
   });

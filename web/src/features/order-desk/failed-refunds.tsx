@@ -6,7 +6,7 @@ import { markRefundedByHand } from '#features/orders/order-calls.ts';
 import { failedRefundsQuery } from '#features/orders/queries.ts';
 import { useOrderChange } from '#features/orders/use-order-change.ts';
 import type { Page } from '#lib/api/api-client.ts';
-import { confirm } from '#lib/feedback/dialog.ts';
+import { confirmAction } from '#lib/feedback/dialog.ts';
 import { dayOf, dollars } from '#lib/format/intl.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as orderTexts from '#texts/orders.ts';
@@ -64,7 +64,7 @@ function useRefundedByHand() {
     const question = refund.excess
       ? { text: texts.willBeNoted(amount), yes: texts.yesNoted }
       : { text: texts.willBeReturned(amount), yes: texts.yesReturned };
-    return confirm(question, () => mutateAsync(refund), { done: texts.noted });
+    return confirmAction(question, () => mutateAsync(refund), { done: texts.noted });
   };
 }
 

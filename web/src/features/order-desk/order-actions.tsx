@@ -6,7 +6,7 @@ import { shipAsPrinted } from '#features/orders/printed-slips.ts';
 import { isLost, isOpen, isShippable } from '#features/orders/states.ts';
 import { messageIfChanged, useCancelOrder, useOrderChange } from '#features/orders/use-order-change.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { confirm, perform } from '#lib/feedback/dialog.ts';
+import { confirmAction, perform } from '#lib/feedback/dialog.ts';
 import { dollars, leftToRefund } from '#lib/format/intl.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as orderTexts from '#texts/orders.ts';
@@ -35,7 +35,7 @@ function useShipOrder() {
     const { order } = change;
     const text = dispute === 'lost' ? texts.isLost(order) : texts.isDisputed(order);
     const question = { title: texts.shipDisputed, text, yes: texts.shipAnyway };
-    return confirm(question, () => send({ ...change, despiteDispute: true }), results);
+    return confirmAction(question, () => send({ ...change, despiteDispute: true }), results);
   }
 
   /** `closeDialog` is called before another dialog opens. */
@@ -68,7 +68,11 @@ function useShipOrder() {
 function useMarkUnpaid() {
   const { mutateAsync } = useOrderChange(refundOrder);
   return (order: Order) =>
-    confirm({ text: texts.willBeRefunded(order), yes: texts.yesRefund }, () => mutateAsync(order), results);
+    confirmAction(
+      { text: texts.willBeRefunded(order), yes: texts.yesRefund },
+      () => mutateAsync(order),
+      results,
+    );
 }
 
 type OrderActionsProps = {

@@ -67,7 +67,7 @@ function useShipMany() {
     parcels: ReadonlyMap<string, TypedParcel>,
     closeDialog: () => void,
   ): Promise<void> {
-    const refused: string[] = [];
+    const failures: string[] = [];
     let done = 0;
     const next = () => setProgress(texts.shipping(Math.min(done + 1, orders.length), orders.length));
     next();
@@ -80,10 +80,10 @@ function useShipMany() {
           despiteDispute: false,
           ...(parcel && { parcel }),
         });
-        if (modifiedCount === 0) refused.push(texts.refused(order, message));
+        if (modifiedCount === 0) failures.push(texts.notShippedLine(order, message));
         else parcelDrafts.remove(order._id);
       } catch (error) {
-        refused.push(texts.refused(order, errorText(error)));
+        failures.push(texts.notShippedLine(order, errorText(error)));
       }
       done += 1;
       next();
@@ -93,13 +93,13 @@ function useShipMany() {
     closeDialog();
     // The result contains e-mails of shoppers, which the next user must not see.
     if (!isSignedIn()) return;
-    const shipped = orders.length - refused.length;
-    if (refused.length === 0) {
+    const shipped = orders.length - failures.length;
+    if (failures.length === 0) {
       // A dialog is not needed, because the rows show the result.
       notify.success(texts.shipped(shipped));
       return;
     }
-    await showResult('error', dialogs.errorTitle, texts.notShipped(shipped, refused));
+    await showResult('error', dialogs.errorTitle, texts.notShipped(shipped, failures));
   }
 
   return { ship, progress };

@@ -149,7 +149,7 @@ export function OwnOrderNotice({ order }: { order: Order }) {
       {isOpen(order) && !emailVerified && (
         <p>
           {texts.mailsWait}{' '}
-          <Link to={paths.profile} className="text-link">
+          <Link to={paths.dashboard} className="text-link">
             {texts.verifyEmail}
           </Link>
         </p>

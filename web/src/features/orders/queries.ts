@@ -7,7 +7,7 @@ import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.t
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '#lib/api/api-client.ts';
-import { refusedToLogin } from '#lib/api/call-meta.ts';
+import { redirectToLogin } from '#lib/api/call-meta.ts';
 import { listOptions } from '#lib/api/list.ts';
 import type { UrlFilter } from '#lib/url/filter.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -44,7 +44,7 @@ export function ordersOf(email: string) {
     path: apiPath(apiPatterns.ordersOf, { email }),
     pageSize,
     filter: withEnded,
-    meta: { refused: refusedToLogin },
+    meta: { redirects: redirectToLogin },
   });
 }
 
@@ -73,7 +73,7 @@ export function allOrders(filter: OrderFilter) {
     path: apiPatterns.orders,
     pageSize,
     filter: query ? `${always}&${query}` : always,
-    meta: { refused: refusedToLogin },
+    meta: { redirects: redirectToLogin },
   });
 }
 
@@ -82,7 +82,7 @@ export function orderHistoryQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'history', id],
     queryFn: () => getPage<AuditEntry>(apiPath(apiPatterns.orderHistory, { id }), ''),
-    meta: { refused: refusedToLogin },
+    meta: { redirects: redirectToLogin },
   });
 }
 
@@ -91,7 +91,7 @@ export function orderNoteQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'note', id],
     queryFn: () => getJson<OrderNote>(apiPath(apiPatterns.orderNote, { id })),
-    meta: { refused: refusedToLogin },
+    meta: { redirects: redirectToLogin },
   });
 }
 
@@ -100,7 +100,7 @@ export function orderMailsQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'mails', id],
     queryFn: () => getJson<OrderMail[]>(apiPath(apiPatterns.orderMails, { id })),
-    meta: { refused: refusedToLogin },
+    meta: { redirects: redirectToLogin },
   });
 }
 
@@ -108,7 +108,7 @@ export function orderMailsQuery(id: string) {
 export const failedRefundsQuery = queryOptions({
   queryKey: [...ordersKey, 'failed-refunds'],
   queryFn: () => getPage<FailedRefund>(apiPatterns.failedRefunds, '?limit=20'),
-  meta: { refused: refusedToLogin },
+  meta: { redirects: redirectToLogin },
 });
 
 /** Returns one of the user's own orders. */
@@ -117,6 +117,6 @@ export function orderQuery(id: string) {
     queryKey: [...ordersKey, 'one', id],
     queryFn: () => getJson<SingleOrder>(apiPath(apiPatterns.order, { id })),
     // A 403 means that the order belongs to another user. The page shows it as missing.
-    meta: { refused: { 401: paths.login } },
+    meta: { redirects: { 401: paths.login } },
   });
 }

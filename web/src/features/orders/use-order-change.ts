@@ -3,7 +3,7 @@ import type { ModifiedResponse } from '@almighty-tools/functions/contract/respon
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolsKey } from '#features/tools/queries.ts';
 import { reread } from '#lib/api/reread.ts';
-import { confirm } from '#lib/feedback/dialog.ts';
+import { confirmAction } from '#lib/feedback/dialog.ts';
 import * as texts from '#texts/orders.ts';
 import { cancelOrder } from './order-calls.ts';
 import { ordersKey } from './queries.ts';
@@ -47,7 +47,7 @@ export function useCancelOrder(): (order: Order) => Promise<void> {
       note: isLost(order) ? `${note} ${texts.noRefund}` : note,
       yes: texts.yesCancel,
     };
-    return confirm(question, () => mutateAsync(order), {
+    return confirmAction(question, () => mutateAsync(order), {
       done: texts.cancelDone,
       success: ({ deletedCount, message }) => (deletedCount > 0 ? message : undefined),
     });

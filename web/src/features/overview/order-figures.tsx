@@ -7,7 +7,7 @@ import { QueryView } from '#components/query-view.tsx';
 import { dollars, numberOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/overview.ts';
-import { orderLists } from './order-lists.ts';
+import { orderListUrls } from './order-list-urls.ts';
 import { tasksQuery } from './queries.ts';
 import { Section, ShareBars } from './section.tsx';
 
@@ -19,10 +19,10 @@ type State = { name: keyof typeof texts.states; phases: readonly OrderPhase[]; l
  */
 const states: readonly State[] = [
   { name: 'waiting', phases: ['open', 'canceling', 'expiring'] },
-  { name: 'toShip', phases: ['paid', 'refunding'], list: orderLists.toShip },
-  { name: 'shipped', phases: ['shipped'], list: orderLists.shipped },
+  { name: 'toShip', phases: ['paid', 'refunding'], list: orderListUrls.toShip },
+  { name: 'shipped', phases: ['shipped'], list: orderListUrls.shipped },
   { name: 'refunded', phases: ['refunded'] },
-  { name: 'shippedRefunded', phases: ['shipped-refunded'], list: orderLists.shippedRefunded },
+  { name: 'shippedRefunded', phases: ['shipped-refunded'], list: orderListUrls.shippedRefunded },
   { name: 'canceled', phases: ['canceled'] },
   { name: 'expired', phases: ['expired'] },
 ];
@@ -60,7 +60,7 @@ export function OrdersByState({ overview: { phases, lostDisputes } }: { overview
       {lostDisputes.count > 0 && (
         <p className="note mt-4">{texts.lost(lostDisputes.count, dollars(lostDisputes.amount))}</p>
       )}
-      <Link to={orderLists.unpaid} className="text-link mt-4 inline-block py-1">
+      <Link to={orderListUrls.unpaid} className="text-link mt-4 inline-block py-1">
         {texts.allUnpaid}
       </Link>
     </Section>
@@ -115,8 +115,12 @@ export function ToDo() {
         {({ toShip, openReturns, failedRefunds, excess, disputes }) => (
           <>
             <dl className="tiles">
-              <Task title={texts.toShip} to={orderLists.toShip} figure={{ count: toShip }} />
-              <Task title={texts.openReturns} to={orderLists.openReturns} figure={{ count: openReturns }} />
+              <Task title={texts.toShip} to={orderListUrls.toShip} figure={{ count: toShip }} />
+              <Task
+                title={texts.openReturns}
+                to={orderListUrls.openReturns}
+                figure={{ count: openReturns }}
+              />
               <Task
                 title={texts.failedRefunds}
                 to={paths.manageAllOrders}

@@ -3,7 +3,7 @@ import type { Overview, Sales, Tasks } from '@almighty-tools/functions/contract/
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getJson } from '#lib/api/api-client.ts';
-import { refusedToLogin } from '#lib/api/call-meta.ts';
+import { redirectToLogin } from '#lib/api/call-meta.ts';
 
 /** Interval in which an open overview counts the tasks again. */
 const countEveryMs = 30_000;
@@ -12,7 +12,7 @@ const countEveryMs = 30_000;
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: () => getJson<Overview>(apiPatterns.overview),
-  meta: { refused: refusedToLogin },
+  meta: { redirects: redirectToLogin },
 });
 
 /** Counts what admins must do now. For admins. */
@@ -21,7 +21,7 @@ export const tasksQuery = queryOptions({
   queryFn: () => getJson<Tasks>(apiPatterns.tasks),
   staleTime: 0,
   refetchInterval: countEveryMs,
-  meta: { refused: refusedToLogin },
+  meta: { redirects: redirectToLogin },
 });
 
 /** Returns the sales of a period, by day and by tool. For admins. */
@@ -30,6 +30,6 @@ export function salesQuery(period: SalesPeriod) {
     queryKey: ['sales', period],
     queryFn: () => getJson<Sales>(`${apiPatterns.sales}?${new URLSearchParams({ period })}`),
     placeholderData: keepPreviousData,
-    meta: { refused: refusedToLogin },
+    meta: { redirects: redirectToLogin },
   });
 }

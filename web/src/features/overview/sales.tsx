@@ -10,7 +10,7 @@ import { QueryView } from '#components/query-view.tsx';
 import { dollars, monthOf, numberOf, percentChange, shortDayOf } from '#lib/format/intl.ts';
 import { useFilter } from '#lib/url/filter.ts';
 import * as texts from '#texts/overview.ts';
-import { orderLists } from './order-lists.ts';
+import { orderListUrls } from './order-list-urls.ts';
 import { salesQuery } from './queries.ts';
 import { Section } from './section.tsx';
 import { SalesByTool } from './tool-figures.tsx';
@@ -227,7 +227,7 @@ export function Revenue({ overview: { sold, refunded, months }, recent }: Revenu
         <Total label={texts.inAll} of={sold} refunded={refunded} />
       </dl>
       <ChosenSales />
-      <Link to={orderLists.paid} className="text-link mt-4 inline-block py-1">
+      <Link to={orderListUrls.paid} className="text-link mt-4 inline-block py-1">
         {texts.seePaid}
       </Link>
     </Section>

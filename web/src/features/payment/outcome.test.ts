@@ -44,7 +44,7 @@ describe('the result of recording a payment', () => {
     expect(endSession).not.toHaveBeenCalled();
   });
 
-  it('ends the session if the token is refused', async () => {
+  it('ends the session if the API rejects the token', async () => {
     fetched.mockResolvedValue(refusal(401, 'unauthenticated'));
     expect(await recordWithRetries('o1', 'pi_1')).toBe('unrecorded');
     expect(endSession).toHaveBeenCalledExactlyOnceWith({ to: '/login', from: '/dashboard/myOrders' });

@@ -26,7 +26,7 @@ export function clientSecretQuery(orderId: string, totalPrice: number) {
     gcTime: 0,
     refetchOnWindowFocus: false,
     // A 403 means that the order belongs to another user. The page says so.
-    meta: { refused: { 401: paths.login } },
+    meta: { redirects: { 401: paths.login } },
   });
 }
 

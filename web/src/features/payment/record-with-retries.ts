@@ -1,4 +1,4 @@
-import { ApiError, isRefusal, isTemporary } from '#lib/api/api-error.ts';
+import { ApiError, isAuthError, isTemporary } from '#lib/api/api-error.ts';
 import { endSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import { recordPayment } from './queries.ts';
@@ -20,7 +20,7 @@ function isReturned(error: unknown): boolean {
 
 /** Returns true for a 401. A 403 means that the order belongs to another user. */
 function isSessionOver(error: unknown): boolean {
-  return isRefusal(error) && error.status === 401;
+  return isAuthError(error) && error.status === 401;
 }
 
 /** Reports a payment to the API once. Returns `unreached` if a retry may succeed. */

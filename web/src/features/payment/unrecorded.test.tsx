@@ -4,7 +4,7 @@ import '../../../test/firebase-settings.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
-import { answer, answerReadsOf, json, refused } from '../../../test/fake-api.ts';
+import { answer, answerReadsOf, errorResponse, json } from '../../../test/fake-api.ts';
 import { open } from '../../../test/render.tsx';
 import { sampleOrder } from '../../../test/sample-order.ts';
 import { usePayment } from './use-payment.ts';
@@ -34,7 +34,7 @@ afterEach(() => vi.useRealTimers());
 it('an order whose payment stays unrecorded is read often for a minute, and then every 30 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   answer('POST /api/create-payment-intent as shopper', json({ clientSecret: 'secret' }));
-  answer('PATCH /api/order/saw as shopper', refused('Not completed'));
+  answer('PATCH /api/order/saw as shopper', errorResponse('Not completed'));
   answerReadsOf({ '/order/saw': order });
   open(<Payment />, { path: paths.payment(':id'), url: paths.payment('saw'), as: 'shopper' });
   const idle = await screen.findByText('idle', { selector: ':enabled' });

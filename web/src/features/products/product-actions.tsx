@@ -7,7 +7,7 @@ import { MoreMenu } from '#components/more-menu.tsx';
 import { toolsKey } from '#features/tools/queries.ts';
 import { changeFlags, deleteTool } from '#features/tools/tool-calls.ts';
 import { reread } from '#lib/api/reread.ts';
-import { confirm } from '#lib/feedback/dialog.ts';
+import { confirmAction } from '#lib/feedback/dialog.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { fromList, paths } from '#lib/url/paths.ts';
@@ -30,7 +30,7 @@ function useDeleteTool(onDeleted: () => void) {
     onError: () => void reread(client, toolsKey),
   });
   return (tool: Tool) =>
-    confirm({ text: texts.willBeDeleted(tool.toolName), yes: texts.yes }, () => mutateAsync(tool), {
+    confirmAction({ text: texts.willBeDeleted(tool.toolName), yes: texts.yes }, () => mutateAsync(tool), {
       done: texts.deleted,
       success: () => texts.deletedNote,
       failure: () => [texts.notDeleted],

@@ -3,7 +3,7 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { managedToolSearchNames, toolsPerPage } from '@almighty-tools/functions/contract/tool-search.ts';
 import { readManagedTools } from '#features/tools/managed-tools.ts';
 import { toolsKey } from '#features/tools/queries.ts';
-import { refusedToLogin } from '#lib/api/call-meta.ts';
+import { redirectToLogin } from '#lib/api/call-meta.ts';
 import { listOptions } from '#lib/api/list.ts';
 
 /** Prefix of the query keys of the lists for admins. */
@@ -23,7 +23,7 @@ export function managedTools(search: string, view: View) {
     path: apiPatterns.managedTools,
     pageSize: pageSizes[view],
     filter: search,
-    meta: { refused: refusedToLogin },
+    meta: { redirects: redirectToLogin },
     readPage: readManagedTools,
   });
 }

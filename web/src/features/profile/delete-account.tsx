@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { deletionQuestion } from '#features/users/deletion-question.ts';
 import { deleteUser } from '#features/users/user-calls.ts';
-import { confirm } from '#lib/feedback/dialog.ts';
+import { confirmAction } from '#lib/feedback/dialog.ts';
 import { endSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/account.ts';
@@ -16,7 +16,7 @@ export function DeleteAccount({ email }: { email: string }) {
     onSuccess: () => endSession({ to: paths.home }),
   });
   const ask = () =>
-    confirm({ ...deletionQuestion({ email }), title: texts.sure }, () => mutateAsync({ email }), {
+    confirmAction({ ...deletionQuestion({ email }), title: texts.sure }, () => mutateAsync({ email }), {
       success: () => texts.deleted,
     });
   return (

@@ -49,7 +49,7 @@ function useSendVerification({ uid }: Account) {
       setSent(true);
       notify.success(texts.sent);
     },
-    onError: (refused) => notify.error(errorText(refused)),
+    onError: (error) => notify.error(errorText(error)),
   });
   useEffect(() => {
     if (!isSent) return;

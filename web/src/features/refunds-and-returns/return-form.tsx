@@ -9,7 +9,7 @@ import { TextArea } from '#components/field.tsx';
 import { answerReturn, requestReturn } from '#features/orders/order-calls.ts';
 import { isReturnable } from '#features/orders/states.ts';
 import { useOrderChange } from '#features/orders/use-order-change.ts';
-import { confirm } from '#lib/feedback/dialog.ts';
+import { confirmAction } from '#lib/feedback/dialog.ts';
 import { dayOf, dollars } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
 import { OrderChangeForm } from './order-change-form.tsx';
@@ -50,7 +50,7 @@ export function ReturnButton({ order }: { order: Order }) {
       type="button"
       className="btn btn-line btn-sm"
       aria-label={texts.returnOf(toolName)}
-      onClick={() => void confirm(question, () => mutateAsync(order), { done: texts.requested })}
+      onClick={() => void confirmAction(question, () => mutateAsync(order), { done: texts.requested })}
     >
       {texts.returnIt}
     </button>

@@ -4,7 +4,7 @@ import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api/api-client.ts';
 import { reread } from '#lib/api/reread.ts';
-import { confirm } from '#lib/feedback/dialog.ts';
+import { confirmAction } from '#lib/feedback/dialog.ts';
 import * as texts from '#texts/reviews.ts';
 import { reviewReads } from './queries.ts';
 import { describeReview } from './review-card.tsx';
@@ -31,7 +31,9 @@ export function DeleteButton({ review, whose }: { review: Review; whose: 'own' |
       type="button"
       className="btn btn-line btn-sm is-bad"
       aria-label={words.label(parts)}
-      onClick={() => void confirm(question, () => mutateAsync(review), { success: () => words.done(parts) })}
+      onClick={() =>
+        void confirmAction(question, () => mutateAsync(review), { success: () => words.done(parts) })
+      }
     >
       {texts.button}
     </button>

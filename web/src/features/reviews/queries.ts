@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { toolsKey } from '#features/tools/queries.ts';
 import { getJson, getPublicJson, getPublicPage } from '#lib/api/api-client.ts';
 import { withCacheBuster } from '#lib/api/cache-buster.ts';
-import { refusedToLogin } from '#lib/api/call-meta.ts';
+import { redirectToLogin } from '#lib/api/call-meta.ts';
 import { listOptions } from '#lib/api/list.ts';
 
 /** Prefix of all query keys in this file. */
@@ -19,7 +19,7 @@ export const reviewsList = listOptions<Review>({
   path: apiPatterns.reviews,
   pageSize: 6,
   readPage: getPublicPage,
-  meta: { refused: refusedToLogin },
+  meta: { redirects: redirectToLogin },
 });
 
 /** Lists the user's own reviews, newest first, page by page. */
@@ -28,7 +28,7 @@ export function ownReviews(email: string) {
     key: [...reviewsKey, 'of', email],
     path: apiPath(apiPatterns.reviewsOf, { email }),
     pageSize: 6,
-    meta: { refused: refusedToLogin },
+    meta: { redirects: redirectToLogin },
   });
 }
 
@@ -38,7 +38,7 @@ export function reviewableTools(email: string) {
     queryKey: [...reviewsKey, 'reviewable-tools', email],
     queryFn: () => getJson<ReviewableTool[]>(apiPath(apiPatterns.reviewableTools, { email })),
     gcTime: 0,
-    meta: { refused: refusedToLogin },
+    meta: { redirects: redirectToLogin },
   });
 }
 
@@ -70,6 +70,6 @@ export function managedReviewsList(filter: string) {
     path: apiPatterns.managedReviews,
     pageSize: 50,
     filter,
-    meta: { refused: refusedToLogin },
+    meta: { redirects: redirectToLogin },
   });
 }

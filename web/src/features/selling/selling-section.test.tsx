@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, pressInDialog } from '../../../test/dialogs.ts';
-import { allRequests, answer, done, held, json, refused } from '../../../test/fake-api.ts';
+import { allRequests, answer, done, errorResponse, held, json } from '../../../test/fake-api.ts';
 import { fill } from '../../../test/forms.ts';
 import { open } from '../../../test/render.tsx';
 import { sellingQuery } from './queries.ts';
@@ -149,7 +149,7 @@ describe('a change of the store that the admin sees closed', () => {
       json({ closed: 'A fire. Closed until May.', opensOn: null, version: 'v2' }),
     );
     const message = 'Another admin has just opened or closed the store.';
-    await pressOpen(refused(message, 'changed', 412));
+    await pressOpen(errorResponse(message, 'changed', 412));
     await screen.findByText(message);
     await screen.findByText('A fire. Closed until May.', { selector: '[role="status"]' });
   });

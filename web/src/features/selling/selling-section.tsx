@@ -14,7 +14,7 @@ import { Disclosure } from '#components/disclosure.tsx';
 import { SubmitButton, TextArea, TextField } from '#components/field.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { send } from '#lib/api/api-client.ts';
-import { confirm } from '#lib/feedback/dialog.ts';
+import { confirmAction } from '#lib/feedback/dialog.ts';
 import { NotSent, useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/settings.ts';
 import { ClosedNotice } from './closed-notice.tsx';
@@ -145,6 +145,6 @@ function useChangeSelling() {
             yes: texts.yesClose,
             done: texts.storeClosed,
           };
-    return confirm({ text, note: texts.stillPaid, yes }, () => mutateAsync(change), { done });
+    return confirmAction({ text, note: texts.stillPaid, yes }, () => mutateAsync(change), { done });
   };
 }

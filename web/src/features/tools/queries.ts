@@ -5,7 +5,7 @@ import { toolsPerPage } from '@almighty-tools/functions/contract/tool-search.ts'
 import { queryOptions } from '@tanstack/react-query';
 import { getJson, getPublicJson, getPublicPage } from '#lib/api/api-client.ts';
 import { withCacheBuster } from '#lib/api/cache-buster.ts';
-import { refusedToHome, refusedToLogin } from '#lib/api/call-meta.ts';
+import { redirectToHome, redirectToLogin } from '#lib/api/call-meta.ts';
 import { listOptions } from '#lib/api/list.ts';
 import { readAllTools } from './managed-tools.ts';
 
@@ -78,7 +78,7 @@ export function toolQuery(id: string) {
   return queryOptions({
     queryKey: [...toolsKey, 'one', id],
     queryFn: () => getJson<Tool>(apiPath(apiPatterns.tool, { id })),
-    meta: { refused: refusedToHome },
+    meta: { redirects: redirectToHome },
   });
 }
 
@@ -86,7 +86,7 @@ export function toolQuery(id: string) {
 export const allToolsQuery = queryOptions({
   queryKey: [...toolsKey, 'all'],
   queryFn: readAllTools,
-  meta: { refused: refusedToLogin },
+  meta: { redirects: redirectToLogin },
 });
 
 /** Returns whether a user waits for a tool that is out of stock. */

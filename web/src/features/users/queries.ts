@@ -1,6 +1,6 @@
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { User } from '@almighty-tools/functions/contract/user.ts';
-import { refusedToLogin } from '#lib/api/call-meta.ts';
+import { redirectToLogin } from '#lib/api/call-meta.ts';
 import { listOptions } from '#lib/api/list.ts';
 
 /** Prefix of the query keys of all user lists. */
@@ -14,6 +14,6 @@ export function usersList(q: string) {
     path: apiPatterns.users,
     pageSize: 100,
     filter,
-    meta: { refused: refusedToLogin },
+    meta: { redirects: redirectToLogin },
   });
 }

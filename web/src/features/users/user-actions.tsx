@@ -2,9 +2,9 @@ import type { ModifiedResponse } from '@almighty-tools/functions/contract/respon
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MoreMenu } from '#components/more-menu.tsx';
-import { isRefusal } from '#lib/api/api-error.ts';
+import { isAuthError } from '#lib/api/api-error.ts';
 import { reread } from '#lib/api/reread.ts';
-import { confirm } from '#lib/feedback/dialog.ts';
+import { confirmAction } from '#lib/feedback/dialog.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { endSession, useAccount } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -51,9 +51,9 @@ function MakeAdmin({ user }: { user: User }) {
   const { promote } = texts;
   const change = useUserChange(makeAdmin);
   const ask = () =>
-    confirm({ text: promote.text(email, emailVerified), yes: promote.yes }, () => change(user), {
+    confirmAction({ text: promote.text(email, emailVerified), yes: promote.yes }, () => change(user), {
       success: ({ modifiedCount }: ModifiedResponse) => (modifiedCount > 0 ? promote.done(email) : undefined),
-      failure: (error) => (isRefusal(error) ? [promote.failed] : [promote.failed, errorText(error)]),
+      failure: (error) => (isAuthError(error) ? [promote.failed] : [promote.failed, errorText(error)]),
     });
   return <ActionButton user={user} words={promote} onClick={ask} />;
 }
@@ -61,21 +61,21 @@ function MakeAdmin({ user }: { user: User }) {
 function RemoveAdmin({ user }: { user: User }) {
   const change = useUserChange(demoteAdmin, true);
   const { text, yes } = texts.demote;
-  const ask = () => confirm({ text: text(user.email), yes }, () => change(user));
+  const ask = () => confirmAction({ text: text(user.email), yes }, () => change(user));
   return <ActionButton user={user} words={texts.demote} onClick={ask} />;
 }
 
 function DisableOrEnable({ user }: { user: User }) {
   const words = user.disabled ? texts.enable : texts.disable;
   const change = useUserChange((it: User) => setDisabled(it, !it.disabled));
-  const ask = () => confirm({ text: words.text(user.email), yes: words.yes }, () => change(user));
+  const ask = () => confirmAction({ text: words.text(user.email), yes: words.yes }, () => change(user));
   return <ActionButton user={user} words={words} onClick={ask} />;
 }
 
 function DeleteUser({ user }: { user: User }) {
   const change = useUserChange(deleteUser, true);
   const success = () => texts.remove.done(user.email);
-  const ask = () => confirm(deletionQuestion(user), () => change(user), { success });
+  const ask = () => confirmAction(deletionQuestion(user), () => change(user), { success });
   return <ActionButton user={user} words={texts.remove} look="is-bad" onClick={ask} />;
 }
 

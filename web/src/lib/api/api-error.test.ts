@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import {
   ApiError,
   apiMessage,
+  isAuthError,
   isConflict,
   isInvalid,
   isNotFound,
-  isRefusal,
   isTemporary,
 } from './api-error.ts';
 
 const kinds = {
-  refusal: isRefusal,
+  isAuthError,
   invalid: isInvalid,
   notFound: isNotFound,
   conflict: isConflict,
@@ -28,9 +28,9 @@ it.each([
   [0, 'unreachable', 'temporary'],
   [0, 'timeout', ''],
   [400, 'invalid_input', 'invalid told'],
-  [401, 'unauthenticated', 'refusal told'],
+  [401, 'unauthenticated', 'isAuthError told'],
   [401, 'app_unverified', 'told'],
-  [403, 'forbidden', 'refusal told'],
+  [403, 'forbidden', 'isAuthError told'],
   [404, 'not_found', 'notFound told'],
   [409, 'conflict', 'conflict told'],
   [429, 'too_many_calls', 'told'],

@@ -31,13 +31,13 @@ export class ApiError extends Error {
   }
 }
 
-type Refusal = ApiError & { readonly status: 401 | 403 };
+type AuthError = ApiError & { readonly status: 401 | 403 };
 
 /**
  * Returns true if the token is expired, revoked or lacks a role. Returns false for `app_unverified`, because logging in
  * again would not help.
  */
-export function isRefusal(error: unknown): error is Refusal {
+export function isAuthError(error: unknown): error is AuthError {
   if (!(error instanceof ApiError) || error.code === 'app_unverified') return false;
   return error.status === 401 || error.status === 403;
 }

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import { getPage, type Page } from './api-client.ts';
-import type { Refused } from './call-meta.ts';
+import type { AuthRedirects } from './call-meta.ts';
 
 type Row = { readonly _id: string };
 
@@ -11,7 +11,7 @@ type ListSource<Item> = {
   pageSize: number;
   /** Additional query parameters, such as `q=saw`. */
   filter?: string;
-  meta?: { refused?: Refused };
+  meta?: { redirects?: AuthRedirects };
   /** Reads a page, by default with the bearer token. */
   readPage?: (path: string, query: string) => Promise<Page<Item>>;
 };

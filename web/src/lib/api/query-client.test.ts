@@ -4,7 +4,7 @@ import { FakeStorage } from '../../../test/fake-storage.ts';
 import { signedInSession } from '../../../test/test-account.ts';
 import { endSession, session, setSession } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
-import type { Refused } from './call-meta.ts';
+import type { AuthRedirects } from './call-meta.ts';
 import { queryClient } from './query-client.ts';
 
 vi.stubGlobal('location', { pathname: '/dashboard/myOrders', search: '?q=saw' });
@@ -20,10 +20,10 @@ const leaving = (to: string, toast = {}) => ({
   exit: { to, from: '/dashboard/myOrders?q=saw', ...toast },
 });
 
-const change = (error: Error, refused?: Refused) =>
+const change = (error: Error, redirects?: AuthRedirects) =>
   new MutationObserver(queryClient, {
     mutationFn: () => Promise.reject(error),
-    meta: refused ? { refused } : {},
+    meta: redirects ? { redirects } : {},
   })
     .mutate()
     .catch(() => {});
@@ -34,8 +34,8 @@ it.each([
   [403, { 403: '/' }, '/'],
 ] as const)(
   'a change that is rejected with %i and the targets %j redirects to %s',
-  async (status, refused, to) => {
-    await change(new ApiError(status, 'unauthenticated', 'No'), refused);
+  async (status, redirects, to) => {
+    await change(new ApiError(status, 'unauthenticated', 'No'), redirects);
     expect(session).toEqual(leaving(to));
     expect(localStorage.getItem('accessToken')).toBeNull();
   },
@@ -68,13 +68,13 @@ it.each([
   expect(session).toMatchObject({ status: 'signed-in' });
 });
 
-const refused = { 401: '/login', 403: '/' };
+const redirects = { 401: '/login', 403: '/' };
 
 it.each([
-  ['a 401 response', 401, { refused }, true, '/login'],
-  ['a 403 response', 403, { refused }, true, '/'],
-  ['a response for which no page waits', 401, { refused }, false, undefined],
-  ['a status that is not listed', 403, { refused: { 401: '/login' } }, true, undefined],
+  ['a 401 response', 401, { redirects }, true, '/login'],
+  ['a 403 response', 403, { redirects }, true, '/'],
+  ['a response for which no page waits', 401, { redirects }, false, undefined],
+  ['a status that is not listed', 403, { redirects: { 401: '/login' } }, true, undefined],
   ['a read that lists no status', 401, {}, true, undefined],
 ])(
   'a rejected read redirects only if a page shows it and lists its status: %s',

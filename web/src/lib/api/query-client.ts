@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import * as texts from '#texts/errors.ts';
 import { currentUid, endSession, onSession, session } from '../session/session.ts';
-import { isRefusal, isTemporary } from './api-error.ts';
-import { type Refused, refusedToLogin } from './call-meta.ts';
+import { isAuthError, isTemporary } from './api-error.ts';
+import { type AuthRedirects, redirectToLogin } from './call-meta.ts';
 
 const maxRetries = 2;
 
@@ -10,15 +10,15 @@ const maxRetries = 2;
 const networkMode = 'always';
 
 /** Returns the redirect after a rejected call and the page to return to; undefined if the session does not end. */
-function exitFrom(error: Error, refused: Refused | undefined) {
-  const to = isRefusal(error) ? refused?.[error.status] : undefined;
+function exitFrom(error: Error, redirects: AuthRedirects | undefined) {
+  const to = isAuthError(error) ? redirects?.[error.status] : undefined;
   return to === undefined ? undefined : { to, from: location.pathname + location.search };
 }
 
 /** Ends the session, with a toast, if the API rejects a read of the current page. */
 const queryCache = new QueryCache({
   onError: (error, query) => {
-    const exit = exitFrom(error, query.meta?.refused);
+    const exit = exitFrom(error, query.meta?.redirects);
     if (!exit || !query.isActive()) return;
     endSession({ ...exit, message: texts.logInAgain });
   },
@@ -27,7 +27,7 @@ const queryCache = new QueryCache({
 /** Ends the session if the API rejects a change. The caller shows the error. */
 const mutationCache = new MutationCache({
   onError: (error, _variables, _result, mutation) => {
-    const exit = exitFrom(error, mutation.meta?.refused ?? refusedToLogin);
+    const exit = exitFrom(error, mutation.meta?.redirects ?? redirectToLogin);
     if (exit) endSession(exit);
   },
 });

@@ -175,7 +175,7 @@ export async function perform<Response extends { message: string }>(
 }
 
 /** Asks the user to confirm an action, runs it, and shows its result like `perform`. */
-export function confirm<Response extends { message: string }>(
+export function confirmAction<Response extends { message: string }>(
   question: Question,
   act: () => Promise<Response>,
   results: Results<Response> = {},

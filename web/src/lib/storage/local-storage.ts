@@ -7,7 +7,7 @@ export function tryStorage<Result>(use: () => Result): Result | undefined {
   }
 }
 
-/** Texts that the browser refused to store. */
+/** Texts that the browser did not store. */
 const unstored = new Map<string, string>();
 
 /** Texts in local storage. If the browser does not store a text, it stays in memory until the user leaves the page. */

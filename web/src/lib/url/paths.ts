@@ -10,7 +10,7 @@ export const paths = {
   resetPassword: '/reset-password',
   tool: (toolId: string) => `/tools/${toolId}`,
   purchase: (toolId: string) => `/purchase/${toolId}`,
-  profile: '/dashboard',
+  dashboard: '/dashboard',
   editProfile: '/dashboard/editProfile',
   addMoreInfo: '/dashboard/myProfile/addMoreInfo',
   myOrders: '/dashboard/myOrders',

@@ -82,10 +82,10 @@ export const carrierOfAll = 'Carrier for all parcels (optional)';
 export const yesShipped = (count: number) => (count === 1 ? 'Yes, it is shipped' : 'Yes, they are shipped');
 export const shipping = (number: number, all: number) => `Shipping ${numberOf(number)} of ${numberOf(all)}…`;
 export const shipped = (count: number) => `Status Changes! ${orders(count)} shipped`;
-/** Contains one line for each rejected order, from `refused`. */
-export const notShipped = (shipped: number, refused: readonly string[]) =>
-  `${orders(shipped)} shipped. Not shipped:\n${refused.join('\n')}`;
-export const refused = (order: Order, why: string) => `${inWords(order)}: ${why}`;
+/** Contains one line for each rejected order, from `notShippedLine`. */
+export const notShipped = (shipped: number, failures: readonly string[]) =>
+  `${orders(shipped)} shipped. Not shipped:\n${failures.join('\n')}`;
+export const notShippedLine = (order: Order, why: string) => `${inWords(order)}: ${why}`;
 
 export const failedRefunds = 'Failed refunds';
 /** Inserted into `notLoaded` of `app.ts`: "Could not load …". */

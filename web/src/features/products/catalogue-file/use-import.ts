@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readAllTools } from '#features/tools/managed-tools.ts';
 import { toolsKey } from '#features/tools/queries.ts';
 import { addTool, changeTool } from '#features/tools/tool-calls.ts';
-import { isRefusal } from '#lib/api/api-error.ts';
+import { isAuthError } from '#lib/api/api-error.ts';
 import { reread } from '#lib/api/reread.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
@@ -83,9 +83,9 @@ export function useImport() {
     const all = rows.length;
     let done = 0;
     // The API would reject the other rows too, because the user is no longer an admin or logged in.
-    let isRefused = false;
+    let hasAuthError = false;
     for (const row of rows) {
-      if (isRefused || !isMounted()) break;
+      if (hasAuthError || !isMounted()) break;
       setShown({ state: 'writing', done: done + failed.length, all });
       const tried = write(row).then(
         () => {
@@ -93,7 +93,7 @@ export function useImport() {
         },
         (error) => {
           failed.push({ row, problem: errorText(error) });
-          isRefused = isRefusal(error);
+          hasAuthError = isAuthError(error);
         },
       );
       await Promise.all([tried, pause()]);

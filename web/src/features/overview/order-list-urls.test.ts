@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { orderLists } from './order-lists.ts';
+import { orderListUrls } from './order-list-urls.ts';
 
 it('each figure links to the orders behind it', () => {
-  const queries = Object.entries(orderLists).map(([name, url]) => {
+  const queries = Object.entries(orderListUrls).map(([name, url]) => {
     const { pathname, searchParams } = new URL(url, 'https://store.example');
     expect(pathname).toBe('/dashboard/manageAllOrders');
     return [name, Object.fromEntries(searchParams)];

@@ -6,7 +6,7 @@ function filtered(filter: Record<string, string>): string {
 }
 
 /** URLs of the lists behind the figures. */
-export const orderLists = {
+export const orderListUrls = {
   paid: filtered({ paid: 'true' }),
   toShip: filtered({ paid: 'true', status: 'pending', sort: 'oldest' }),
   shipped: filtered({ paid: 'true', status: 'shipped' }),
