@@ -23,9 +23,8 @@ function unverifiedWarning(email: string): string {
 }
 
 /**
- * Removes the admin role and ends the user's sessions. Returns the message to print. The API rejects admin
- * requests immediately. Direct reads of Firestore are possible until the current token expires, within an
- * hour. Safe to repeat.
+ * Removes the admin role and ends the user's sessions. Returns the message to print. API and security rules reject the
+ * user's admin requests immediately. Safe to repeat.
  */
 export async function revokeAdmin(email: string): Promise<string> {
   const account = await registered(email);

@@ -29,23 +29,19 @@ const SITE = 'https://store.invalid';
 /** Checks that a store does not go live with the contact data of the sample store, or without legal texts. */
 export function checkNotSample({ address, phone, email, links }: Store): Finding[] {
   const isSampleEmail = RESERVED_DOMAIN.test(email.trim()) || isSame(email, sample.email);
-  const legalLinks = LEGAL_LINKS.flatMap((name) =>
-    unless(!isHome(links[name]), {
-      wrong: `links.${name} is "${links[name]}" in ${STORE_FILE}, which is the home page.`,
-      fix: 'change it to the URL of your own text',
-    }),
-  );
   return [
-    ...foundSample(isSame(address, sample.address), 'address', address, 'the postal address'),
-    ...foundSample(isSame(phone, sample.phone), 'phone', phone, 'the phone number'),
-    ...foundSample(isSampleEmail, 'email', email, 'an e-mail address'),
-    ...legalLinks,
+    ...found(!isSame(address, sample.address), 'address', address, 'the postal address of your own store'),
+    ...found(!isSame(phone, sample.phone), 'phone', phone, 'the phone number of your own store'),
+    ...found(!isSampleEmail, 'email', email, 'an e-mail address of your own store'),
+    ...LEGAL_LINKS.flatMap((name) =>
+      found(
+        !isHome(links[name]),
+        `links.${name}`,
+        links[name],
+        'the URL of your own text, not of the home page',
+      ),
+    ),
   ];
-}
-
-function foundSample(isSample: boolean, field: string, value: string, expected: string): Finding[] {
-  const wrong = `${field} is still "${value}" of the sample store in ${STORE_FILE}.`;
-  return unless(!isSample, { wrong, fix: `change it to ${expected} of your store` });
 }
 
 /** Compares only letters and digits, so that a reformatted value is still the sample's. */

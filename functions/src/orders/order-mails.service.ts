@@ -51,7 +51,7 @@ function toOrderMail({ id, data: { message, createdAt, delivery, copyOf } }: Sto
  * Sends the last e-mail about an order again, with a note about its time. With an idempotency key, a retry sends
  * nothing.
  *
- * @throws 409 if there is no e-mail to send, 412 if the order has changed since the admin read it, 422 if the key was used
+ * @throws 409 if the order has no e-mail to send, 412 if the order has changed since the admin read it, 422 if the key was used
  * for another order, 429 after too many e-mails.
  */
 export async function sendAgain(

@@ -78,8 +78,8 @@ async function readDocuments(tx: Transaction, { uid }: IdentityWithAccount, { to
 }
 
 /**
- * Counts the open orders after the user record was read, so that an order that is not counted changes the record. A user
- * who has placed few orders cannot have many open ones, so nothing is counted.
+ * Checks the number of open orders, unless the user has placed too few orders to reach the limit. The user record was
+ * read before, so an order that is not counted changes the record, and this one conflicts.
  *
  * @throws 429 for too many open orders
  */

@@ -108,8 +108,8 @@ it.each<[Change, string, string]>([
   [set({ ORDER_MAILS: 'on' }), 'SMTP_URL must name a mail server when ORDER_MAILS is on.', inFile],
   [
     (_, store) => store.setStore({ address: sample.address }),
-    `address is still "${sample.address}" of the sample store`,
-    'the postal address of your store',
+    `address is "${sample.address}" in functions/src/contract/store.ts`,
+    'the postal address of your own store',
   ],
 ])('the preflight finds exactly one missing item: $1', async (change, wrong, fix) => {
   change(google, store);

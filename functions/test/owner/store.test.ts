@@ -36,13 +36,13 @@ describe('a store that goes live', () => {
   });
 
   it.each<[Partial<Store>, string]>([
-    [{ address: sample.address }, 'address is still "14 Foundry Lane'],
-    [{ address: '14 Foundry Lane,  SHEFFIELD, S3 8GG' }, 'address is still'],
-    [{ phone: sample.phone }, 'phone is still "+44 114 496 0123"'],
-    [{ phone: '+44 (114) 4960123' }, 'phone is still'],
-    [{ email: sample.email }, 'email is still "support@almightytools.example"'],
-    [{ email: 'Me@Store.EXAMPLE' }, 'email is still'],
-    [{ email: 'me@example.com' }, 'email is still'],
+    [{ address: sample.address }, 'address is "14 Foundry Lane'],
+    [{ address: '14 Foundry Lane,  SHEFFIELD, S3 8GG' }, 'address is "'],
+    [{ phone: sample.phone }, 'phone is "+44 114 496 0123"'],
+    [{ phone: '+44 (114) 4960123' }, 'phone is "'],
+    [{ email: sample.email }, 'email is "support@almightytools.example"'],
+    [{ email: 'Me@Store.EXAMPLE' }, 'email is "'],
+    [{ email: 'me@example.com' }, 'email is "'],
     ...['delivery', 'returns', 'privacy', 'terms'].flatMap((name): [Partial<Store>, string][] =>
       ['/', '/#terms', '/?a=b', '', '/.'].map((link) => [
         { links: { ...liveStore.links, [name]: link } },
