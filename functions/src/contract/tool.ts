@@ -188,8 +188,8 @@ export type Tool = z.infer<typeof toolResponse>;
  * Returns the update that changes the tool that the admin saw into the input: only the fields that differ, each with
  * its former value. Returns undefined if no field differs.
  */
-export function toolUpdateFrom(shown: Tool, input: Partial<ToolInput>): ToolUpdate | undefined {
-  const before: Required<ToolInput> = { category: '', ...noFlags, formerPrice: null, ...shown };
+export function toolUpdateFrom(seen: Tool, input: Partial<ToolInput>): ToolUpdate | undefined {
+  const before: Required<ToolInput> = { category: '', ...noFlags, formerPrice: null, ...seen };
   const changed = toolFields.filter((field) => input[field] !== undefined && input[field] !== before[field]);
   if (changed.length === 0) return undefined;
   return { ...pickFields(input, changed), ...formerValues(before, changed) };

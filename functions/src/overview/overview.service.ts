@@ -1,6 +1,6 @@
 import { toDollars } from '../contract/money.ts';
 import { orderPhases } from '../contract/order-phases.ts';
-import type { Figure, Overview, Tasks } from '../contract/overview.ts';
+import type { Overview, Tasks, Total } from '../contract/overview.ts';
 import { store } from '../contract/store.ts';
 import { remainingCents } from '../orders/order.record.ts';
 import {
@@ -44,7 +44,7 @@ async function figuresAt(now: Date): Promise<Overview> {
     timeZone: store.timeZone,
     phases,
     lowStock,
-    lostDisputes: figure(lostDisputes),
+    lostDisputes: total(lostDisputes),
   };
 }
 
@@ -85,15 +85,15 @@ export async function tasksNow(): Promise<Tasks> {
   return {
     toShip,
     openReturns,
-    failedRefunds: figure(failedRefunds),
+    failedRefunds: total(failedRefunds),
     excess: {
       count: excess.length,
       amount: toDollars(excess.reduce((sum, { data }) => sum + listedCentsOf(data), 0)),
     },
-    disputes: { ...figure(disputes), orders },
+    disputes: { ...total(disputes), orders },
   };
 }
 
-function figure({ count, cents }: Sum): Figure {
+function total({ count, cents }: Sum): Total {
   return { count, amount: toDollars(cents) };
 }

@@ -1,6 +1,6 @@
 import { toDollars } from '../contract/money.ts';
 import type { SalesPeriod } from '../contract/order-filter.ts';
-import type { Figure, Sales } from '../contract/overview.ts';
+import type { Sales, Total } from '../contract/overview.ts';
 import { remainingCents, type Sale, unitsLeft } from '../orders/order.record.ts';
 import { type SumOfSales, salesBetween, sumOfPaidBetween } from '../orders/order-figures.repository.ts';
 import { type CachedValue, cachedValue } from '../platform/cache/cached-value.ts';
@@ -110,6 +110,6 @@ function sumOf(numbers: readonly number[]): number {
 }
 
 /** Converts a sum to the API's format. */
-export function inDollars({ count, cents, refundedCents }: SumOfSales): { sold: Figure; refunded: number } {
+export function inDollars({ count, cents, refundedCents }: SumOfSales): { sold: Total; refunded: number } {
   return { sold: { count, amount: toDollars(cents) }, refunded: toDollars(refundedCents) };
 }

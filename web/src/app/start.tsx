@@ -22,18 +22,18 @@ function initialized(router: Router): Promise<void> {
   });
 }
 
-type AppProps = { router: Router; shown: Location };
+type AppProps = { router: Router; initialLocation: Location };
 
 const pageOf = ({ pathname, search }: Location) => pathname + search;
 
 /**
- * The app. Shows another page than `shown` if the user has pressed Back before React listened to the router. A link
+ * The app. Shows another page than the initial one if the user has pressed Back before React listened to the router. A link
  * within the page needs no rendering, which would restore the scroll position before the link.
  */
-function App({ router, shown }: AppProps) {
+function App({ router, initialLocation }: AppProps) {
   useEffect(() => {
-    if (pageOf(router.state.location) !== pageOf(shown)) void router.revalidate();
-  }, [router, shown]);
+    if (pageOf(router.state.location) !== pageOf(initialLocation)) void router.revalidate();
+  }, [router, initialLocation]);
   return <RouterProvider router={router} />;
 }
 
@@ -56,7 +56,7 @@ export async function start(): Promise<void> {
   const { location, errors, matches } = router.state;
   const app = (
     <StrictMode>
-      <App router={router} shown={location} />
+      <App router={router} initialLocation={location} />
     </StrictMode>
   );
   if (!errors && matches.some(({ route }) => route.id === root.dataset.page)) {

@@ -145,18 +145,18 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
 
 /** Password field with a button that shows the password. */
 export function PasswordField({ label = texts.password, ...input }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const isHydrated = useIsHydrated();
   return (
     <div className="relative">
-      <TextField label={label} {...input} type={shown ? 'text' : 'password'} />
+      <TextField label={label} {...input} type={isVisible ? 'text' : 'password'} />
       <button
         type="button"
         inert={!isHydrated}
         className="text-link absolute top-0 right-0 text-sm text-steel"
-        onClick={() => setShown(!shown)}
+        onClick={() => setVisible(!isVisible)}
       >
-        <span>{shown ? texts.hide : texts.show}</span>
+        <span>{isVisible ? texts.hide : texts.show}</span>
         <span className="sr-only">{` ${texts.passwordSuffix}`}</span>
       </button>
     </div>

@@ -36,7 +36,7 @@ export function QueryView<Data>({
 }: QueryViewProps<Data>) {
   const { data, error, refetch } = query;
 
-  function shown(retry: () => void): ReactElement | undefined {
+  function content(retry: () => void): ReactElement | undefined {
     if (notFound && isNotFoundOrForbidden(error)) return notFound;
     if (data !== undefined) return children(data);
     if (error) return <FailedToLoad name={name} error={error} retry={retry} />;
@@ -45,7 +45,7 @@ export function QueryView<Data>({
 
   return (
     <RetryArea hasFailed={error !== null} refetch={refetch}>
-      {shown}
+      {content}
     </RetryArea>
   );
 }

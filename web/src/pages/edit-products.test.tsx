@@ -221,7 +221,7 @@ describe('the table', () => {
     await waitFor(() => expect(price().value).toBe('81.00'));
   });
 
-  it('restores the former figure with the same guarded change', async () => {
+  it('restores the former value with the same guarded change', async () => {
     const user = await openTools('table', saw);
     await user.click(stockField());
     answer(patch, changed);

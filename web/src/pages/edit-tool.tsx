@@ -17,13 +17,13 @@ function EditTool({ id }: { id: string }) {
   const notFound = <ToolNotFound to={paths.manageProducts} link={texts.toProducts} />;
   return (
     <QueryView query={query} loading={texts.fetching} name={texts.thisTool} notFound={notFound}>
-      {(shown) => (
+      {(saved) => (
         <ToolForm
-          tool={shown}
+          tool={saved}
           submitText={texts.save}
           draft={`tool ${id}`}
           onSend={async (tool) => {
-            const update = toolUpdateFrom(shown, tool);
+            const update = toolUpdateFrom(saved, tool);
             if (update) await change(update);
             notify.success(texts.saved(tool.toolName));
             if (location.pathname === paths.editTool(id))

@@ -86,12 +86,12 @@ it.each<[Partial<Order>, text: string | RegExp, actions: unknown[]]>([
   const state = cells().at(6);
   if (text instanceof RegExp) expect(state).toMatch(text);
   else expect(state).toBe(text);
-  const shown = [
+  const labels = [
     link('Pay for Hand saw') && pay,
     link('Order Again: Hand saw') && again,
     cancelButton() && (cancelButton()?.disabled ? noCancel : cancelIt),
   ];
-  expect(shown.filter(Boolean)).toEqual(actions);
+  expect(labels.filter(Boolean)).toEqual(actions);
 });
 
 it('an order stays without a connection', async () => {

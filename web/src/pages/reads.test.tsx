@@ -144,13 +144,13 @@ it.each([
   { status: 403, ...myOrders },
 ])(
   'the page $read.path shows a message with a link after a $status response',
-  async ({ status, read, ...shown }) => {
+  async ({ status, read, ...notice }) => {
     const code = status === 404 ? 'not_found' : 'forbidden';
     answer(read.call, errorResponse('No', code, status));
     const user = openRead(read);
-    expect((await screen.findByRole('alert')).textContent).toBe(shown.message);
+    expect((await screen.findByRole('alert')).textContent).toBe(notice.message);
     expect(shownContentOf(read)).toBeNull();
-    await user.click(screen.getByRole('link', { name: shown.link }));
-    await waitFor(() => expect(location.pathname).toBe(shown.to));
+    await user.click(screen.getByRole('link', { name: notice.link }));
+    await waitFor(() => expect(location.pathname).toBe(notice.to));
   },
 );

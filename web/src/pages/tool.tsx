@@ -24,26 +24,26 @@ import { paths } from '#lib/url/paths.ts';
 import { pageFailed } from '#texts/app.ts';
 import * as texts from '#texts/tools.ts';
 
-/** Returns the figures in a tool's texts whose unit has a name, such as `800 W`. Each name appears once. */
-function figuresOf({ toolName, toolDescription }: Tool): Map<string, string> {
-  const figures = new Map<string, string>();
-  for (const [figure, unit = ''] of `${toolName} ${toolDescription}`.matchAll(
+/** Returns the values in a tool's texts whose unit has a name, such as `800 W`. Each name appears once. */
+function specificationsOf({ toolName, toolDescription }: Tool): Map<string, string> {
+  const specifications = new Map<string, string>();
+  for (const [value, unit = ''] of `${toolName} ${toolDescription}`.matchAll(
     /\b\d[\d.,]*\s?([A-Za-z]+)\b/g,
   )) {
     const name = texts.unitNames[unit];
-    if (name && !figures.has(name)) figures.set(name, figure);
+    if (name && !specifications.has(name)) specifications.set(name, value);
   }
-  return figures;
+  return specifications;
 }
 
-/** Table of a tool's figures. */
+/** Table of a tool's specifications. */
 function Facts({ tool }: { tool: Tool }) {
   return (
     <dl className="facts is-large">
-      {[...figuresOf(tool)].map(([name, figure]) => (
+      {[...specificationsOf(tool)].map(([name, value]) => (
         <Fragment key={name}>
           <dt>{name}</dt>
-          <dd>{figure}</dd>
+          <dd>{value}</dd>
         </Fragment>
       ))}
       <dt>{texts.minimumOrder}</dt>

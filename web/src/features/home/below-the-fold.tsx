@@ -71,7 +71,7 @@ function ChainSawBanner() {
   );
 }
 
-/** Four figures about the company, each below a dimension line. */
+/** Four facts about the company, each below a dimension line. */
 function CompanySummary() {
   return (
     <section aria-labelledby="company-title" className="page section">
@@ -79,11 +79,11 @@ function CompanySummary() {
         {texts.company}
       </h2>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-5 gap-y-10">
-        {texts.figures.map(({ figure, label }) => (
+        {texts.companyFacts.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="mt-1 text-steel">{label}</dt>
             <dd className="dimension">
-              <span className="big-figure">{figure}</span>
+              <span className="big-figure">{value}</span>
             </dd>
           </div>
         ))}

@@ -121,7 +121,7 @@ export function AllOrders() {
             </Empty>
           }
         >
-          {(shown) => <AllOrdersTable orders={shown} selection={selection} newIds={newIds} />}
+          {(orders) => <AllOrdersTable orders={orders} selection={selection} newIds={newIds} />}
         </PagedList>
       </div>
       <SelectedSlips orders={orders} selection={selection} />

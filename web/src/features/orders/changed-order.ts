@@ -5,7 +5,7 @@ import * as texts from '#texts/orders.ts';
 import { stateInWords, unitsLeft } from './states.ts';
 
 /** The parts of an order that people see, each as a text. */
-const shown: readonly ((order: Order) => string)[] = [
+const visibleParts: readonly ((order: Order) => string)[] = [
   stateInWords,
   (order) => texts.unitsNow(unitsLeft(order)),
   ({ address, phone, deliveryNote }) =>
@@ -16,7 +16,7 @@ const shown: readonly ((order: Order) => string)[] = [
 
 /** Returns a text for each part of an order that has changed. */
 export function changesOf(before: Order, now: Order): string[] {
-  return shown
+  return visibleParts
     .map((part) => [part(before), part(now)])
     .flatMap(([old, text = '']) => (old === text ? [] : text));
 }

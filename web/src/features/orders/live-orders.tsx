@@ -20,10 +20,10 @@ export function usePoll(read: () => void): void {
 /** Returns a text for each order that has another state than before, or no longer exists. */
 function newsOf(before: readonly Order[], now: readonly Order[]): string[] {
   const orders = new Map(now.map((order) => [order._id, order]));
-  return before.flatMap((shown) => {
-    const order = orders.get(shown._id);
+  return before.flatMap((previous) => {
+    const order = orders.get(previous._id);
     const state = order ? stateInWords(order) : texts.canceled;
-    return state === stateInWords(shown) ? [] : texts.changed(shown.toolName, state);
+    return state === stateInWords(previous) ? [] : texts.changed(previous.toolName, state);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { OrderPhase } from '@almighty-tools/functions/contract/order-phases.ts';
-import type { Figure, Overview } from '@almighty-tools/functions/contract/overview.ts';
+import type { Overview, Total } from '@almighty-tools/functions/contract/overview.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Amount } from '#components/amount.tsx';
@@ -72,11 +72,11 @@ type TaskProps = {
   /** Page that lists the tasks. */
   to?: string;
   /** Number of tasks, and their amount if they are about money. */
-  figure: Pick<Figure, 'count'> & Partial<Figure>;
+  total: Pick<Total, 'count'> & Partial<Total>;
   note?: string;
 };
 
-function Task({ title, to, figure: { count, amount }, note }: TaskProps) {
+function Task({ title, to, total: { count, amount }, note }: TaskProps) {
   return (
     <div className={count > 0 ? 'is-due' : undefined}>
       <dt>
@@ -115,16 +115,12 @@ export function ToDo() {
         {({ toShip, openReturns, failedRefunds, excess, disputes }) => (
           <>
             <dl className="tiles">
-              <Task title={texts.toShip} to={orderListUrls.toShip} figure={{ count: toShip }} />
-              <Task
-                title={texts.openReturns}
-                to={orderListUrls.openReturns}
-                figure={{ count: openReturns }}
-              />
+              <Task title={texts.toShip} to={orderListUrls.toShip} total={{ count: toShip }} />
+              <Task title={texts.openReturns} to={orderListUrls.openReturns} total={{ count: openReturns }} />
               <Task
                 title={texts.failedRefunds}
                 to={paths.manageAllOrders}
-                figure={{
+                total={{
                   count: failedRefunds.count + excess.count,
                   ...(failedRefunds.count > 0 && { amount: failedRefunds.amount }),
                 }}
@@ -132,7 +128,7 @@ export function ToDo() {
                   note: texts.refundedTooMuch(excess.count, dollars(excess.amount)),
                 })}
               />
-              <Task title={texts.openDisputes} figure={disputes} note={texts.openAmount} />
+              <Task title={texts.openDisputes} total={disputes} note={texts.openAmount} />
             </dl>
             {disputes.orders.length > 0 && (
               <ul className="mt-3 grid gap-1">

@@ -9,7 +9,7 @@ import { Revenue, SalesByMonth } from './sales.tsx';
 import { LowStock } from './tool-figures.tsx';
 
 /** Reads the figures of the store, and the sales of the last 30 days. */
-function useFigures() {
+function useOverview() {
   const [overview, recent] = [useQuery(overviewQuery), useQuery(salesQuery('30-days'))];
   return {
     data: overview.data && recent.data && { overview: overview.data, recent: recent.data },
@@ -26,7 +26,7 @@ const noOrders = (
 
 /** Shows what needs attention, and then the store's figures. */
 export function OverviewView() {
-  const query = useFigures();
+  const query = useOverview();
   return (
     <>
       <ToDo />

@@ -1,6 +1,6 @@
 import { toCents, toDollars } from '@almighty-tools/functions/contract/money.ts';
 import { salesPeriods } from '@almighty-tools/functions/contract/order-filter.ts';
-import type { Figure, Overview, Sales } from '@almighty-tools/functions/contract/overview.ts';
+import type { Overview, Sales, Total } from '@almighty-tools/functions/contract/overview.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Amount } from '#components/amount.tsx';
@@ -19,7 +19,7 @@ type SalesTableProps = {
   /** Heading of the first column. */
   period: string;
   /** Sales by day or month, oldest first. */
-  sales: readonly (Figure & { label: string })[];
+  sales: readonly (Total & { label: string })[];
 };
 
 /** Lists sales by day or month, newest first. */
@@ -87,7 +87,7 @@ function DayChart({ days, period }: Pick<Sales, 'days' | 'period'>) {
   if (best.amount === 0) return <p className="mt-2">{texts.noneSold}</p>;
   const endsToday = period !== 'last-month';
   const width = days.length * (barWidth + gap) - gap;
-  const sales = days.map(({ day, ...figure }) => ({ ...figure, label: shortDayOf(day) }));
+  const sales = days.map(({ day, ...total }) => ({ ...total, label: shortDayOf(day) }));
   const summary = texts.chart(texts.periods[period], dollars(best.amount), shortDayOf(best.day));
   return (
     <figure>
@@ -129,9 +129,9 @@ function DayChart({ days, period }: Pick<Sales, 'days' | 'period'>) {
   );
 }
 
-type TotalProps = { label: string; of: Figure; refunded?: number; notes?: string[] };
+type SalesTotalProps = { label: string; of: Total; refunded?: number; notes?: string[] };
 
-function Total({ label, of: { count, amount }, refunded = 0, notes = [] }: TotalProps) {
+function SalesTotal({ label, of: { count, amount }, refunded = 0, notes = [] }: SalesTotalProps) {
   return (
     <div>
       <dt className="text-steel">{label}</dt>
@@ -153,11 +153,11 @@ function Total({ label, of: { count, amount }, refunded = 0, notes = [] }: Total
   );
 }
 
-/** Adds up figures in cents. */
-function sumOf(figures: readonly Figure[]): Figure {
+/** Adds up totals in cents. */
+function sumOf(totals: readonly Total[]): Total {
   return {
-    count: figures.reduce((sum, { count }) => sum + count, 0),
-    amount: toDollars(figures.reduce((sum, { amount }) => sum + toCents(amount), 0)),
+    count: totals.reduce((sum, { count }) => sum + count, 0),
+    amount: toDollars(totals.reduce((sum, { amount }) => sum + toCents(amount), 0)),
   };
 }
 
@@ -167,7 +167,7 @@ function LastMonth({ months }: Pick<Overview, 'months'>) {
   if (!before || !last) return null;
   const change =
     before.amount > 0 ? [texts.change(percentChange(before.amount, last.amount), monthOf(before.month))] : [];
-  return <Total label={texts.lastMonth} of={last} notes={[monthOf(last.month), ...change]} />;
+  return <SalesTotal label={texts.lastMonth} of={last} notes={[monthOf(last.month), ...change]} />;
 }
 
 const filterNames = ['period'] as const;
@@ -220,11 +220,11 @@ export function Revenue({ overview: { sold, refunded, months }, recent }: Revenu
   return (
     <Section title={texts.revenue} note={texts.whatCounts} className="col-span-full">
       <dl className="totals">
-        <Total label={texts.todaySoFar} of={sumOf(recent.days.slice(-1))} />
-        <Total label={texts.last7Days} of={sumOf(recent.days.slice(-7))} />
-        <Total label={texts.last30Days} of={recent.sold} refunded={recent.refunded} />
+        <SalesTotal label={texts.todaySoFar} of={sumOf(recent.days.slice(-1))} />
+        <SalesTotal label={texts.last7Days} of={sumOf(recent.days.slice(-7))} />
+        <SalesTotal label={texts.last30Days} of={recent.sold} refunded={recent.refunded} />
         <LastMonth months={months} />
-        <Total label={texts.inAll} of={sold} refunded={refunded} />
+        <SalesTotal label={texts.inAll} of={sold} refunded={refunded} />
       </dl>
       <ChosenSales />
       <Link to={orderListUrls.paid} className="text-link mt-4 inline-block py-1">

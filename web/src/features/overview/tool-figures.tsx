@@ -24,7 +24,7 @@ const firstTools = 10;
 export function SalesByTool({ sales: { tools, onlyNewest } }: { sales: Sales }) {
   const [isOpen, setOpen] = useState(false);
   const table = useRef<HTMLTableElement>(null);
-  const shown = isOpen ? tools : tools.slice(0, firstTools);
+  const visible = isOpen ? tools : tools.slice(0, firstTools);
   return (
     <div className="min-w-0">
       <h3 className="font-semibold">{texts.byTool}</h3>
@@ -41,7 +41,7 @@ export function SalesByTool({ sales: { tools, onlyNewest } }: { sales: Sales }) 
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ toolId, toolName, pieces, amount }) => (
+            {visible.map(({ toolId, toolName, pieces, amount }) => (
               <tr key={toolId}>
                 <th scope="row">
                   <ToolLink id={toolId} name={toolName} />
@@ -55,7 +55,7 @@ export function SalesByTool({ sales: { tools, onlyNewest } }: { sales: Sales }) 
           </tbody>
         </table>
       )}
-      {shown.length < tools.length && (
+      {visible.length < tools.length && (
         <button
           type="button"
           className="btn btn-line btn-sm mt-3"

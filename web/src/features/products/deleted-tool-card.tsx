@@ -42,14 +42,14 @@ export function DeletedToolCard({ tool, onRestored }: DeletedToolCardProps) {
 export type DeletedTool = { tool: Tool; after: string | undefined };
 
 /** One place of the grid. */
-export type ShownTool = { tool: Tool; isDeleted?: true };
+export type ListedTool = { tool: Tool; isDeleted?: true };
 
 /**
  * Returns the tools of a list, with deleted tools in their old places. If the row before a deleted tool is also
  * missing, the deleted tool comes first.
  */
-export function shownTools(tools: readonly Tool[], deleted: readonly DeletedTool[]): ShownTool[] {
-  const places: ShownTool[] = tools.map((tool) => ({ tool }));
+export function withDeletedTools(tools: readonly Tool[], deleted: readonly DeletedTool[]): ListedTool[] {
+  const places: ListedTool[] = tools.map((tool) => ({ tool }));
   const indexOf = (id: string | undefined) => places.findIndex(({ tool }) => tool._id === id);
   // Repeats the search, because the row before a deleted tool may also be a deleted tool.
   let left = deleted.filter(({ tool }) => indexOf(tool._id) === -1);

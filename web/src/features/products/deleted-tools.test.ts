@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { sampleTool } from '../../../test/samples.ts';
-import { type DeletedTool, shownTools } from './deleted-tool-card.tsx';
+import { type DeletedTool, withDeletedTools } from './deleted-tool-card.tsx';
 
 const tool = (_id: string) => sampleTool({ _id });
 const deleted = (id: string, after?: string): DeletedTool => ({ tool: tool(id), after });
 
 /** Returns the ids in display order, with the ids of deleted tools in brackets. */
-const shown = (ids: string, ...gone: DeletedTool[]) =>
-  shownTools([...ids].map(tool), gone)
+const idsInOrder = (ids: string, ...gone: DeletedTool[]) =>
+  withDeletedTools([...ids].map(tool), gone)
     .map((place) => (place.isDeleted ? `(${place.tool._id})` : place.tool._id))
     .join('');
 
@@ -20,5 +20,5 @@ it.each([
   ['after a row that another admin deleted', 'cd', [deleted('b', 'a')], '(b)cd'],
   ['already back in the list', 'abc', [deleted('b', 'a')], 'abc'],
 ])('a deleted tool keeps its place (%s)', (_, ids, gone, expected) => {
-  expect(shown(ids, ...gone)).toBe(expected);
+  expect(idsInOrder(ids, ...gone)).toBe(expected);
 });

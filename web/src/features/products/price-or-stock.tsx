@@ -202,7 +202,7 @@ export function PriceOrStockCell({ tool, field }: { tool: Tool; field: PriceOrSt
   }
 
   const former = isSuccess && !draft ? variables.seen : undefined;
-  const undoText = former === undefined ? '' : texts.undoFigure(label, former);
+  const undoText = former === undefined ? '' : texts.undoChange(label, former);
   return (
     <form noValidate className="price-or-stock-cell" onSubmit={(event) => submitAndGo(event, 1)}>
       <input

@@ -4,7 +4,7 @@ import { Badge } from '#components/badge.tsx';
 import { ToolCard } from '#features/tools/tool-card.tsx';
 import { numberOf } from '#lib/format/intl.ts';
 import * as texts from '#texts/products.ts';
-import type { DeletedTool, ShownTool } from './deleted-tool-card.tsx';
+import type { DeletedTool, ListedTool } from './deleted-tool-card.tsx';
 import { DeletedToolCard } from './deleted-tool-card.tsx';
 import { FlagBadges, ProductActions } from './product-actions.tsx';
 
@@ -20,14 +20,14 @@ function ManagedStock({ tool }: { tool: Tool }) {
   );
 }
 
-export type ProductsShownProps = {
-  places: readonly ShownTool[];
+export type ProductsProps = {
+  places: readonly ListedTool[];
   onDeleted: (deleted: DeletedTool) => void;
   onRestored: (id: string) => void;
 };
 
 /** Lists tools as cards with actions. */
-export function ProductGrid({ places, onDeleted, onRestored }: ProductsShownProps) {
+export function ProductGrid({ places, onDeleted, onRestored }: ProductsProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
       {places.map(({ tool, isDeleted }, index) => (

@@ -10,11 +10,11 @@ import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { numberOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/products.ts';
-import type { ShownTool } from './deleted-tool-card.tsx';
+import type { ListedTool } from './deleted-tool-card.tsx';
 import { DeletedToolCard } from './deleted-tool-card.tsx';
 import { PriceOrStockCell, priceOrStockFields } from './price-or-stock.tsx';
 import { FlagBadges, ProductRowActions } from './product-actions.tsx';
-import type { ProductsShownProps } from './product-grid.tsx';
+import type { ProductsProps } from './product-grid.tsx';
 
 function Name({ tool }: { tool: Tool }) {
   return (
@@ -40,10 +40,10 @@ function Name({ tool }: { tool: Tool }) {
   );
 }
 
-type Row = ShownTool & { _id: string; after: string | undefined };
+type Row = ListedTool & { _id: string; after: string | undefined };
 
 /** Returns the columns. In the row of a deleted tool, the only action restores it. */
-function columnsWith({ onDeleted, onRestored }: Omit<ProductsShownProps, 'places'>): Column<Row>[] {
+function columnsWith({ onDeleted, onRestored }: Omit<ProductsProps, 'places'>): Column<Row>[] {
   const live = (show: (tool: Tool) => React.ReactNode) => (row: Row) => !row.isDeleted && show(row.tool);
   return [
     {
@@ -88,7 +88,7 @@ function columnsWith({ onDeleted, onRestored }: Omit<ProductsShownProps, 'places
 }
 
 /** Lists tools in a table with editable prices and stocks. */
-export function ProductTable({ places, onDeleted, onRestored }: ProductsShownProps) {
+export function ProductTable({ places, onDeleted, onRestored }: ProductsProps) {
   const columns = useMemo(() => columnsWith({ onDeleted, onRestored }), [onDeleted, onRestored]);
   const rows = places.map((place, index) => ({
     ...place,

@@ -15,7 +15,7 @@ import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/products.ts';
 import { csvOf } from './catalogue-file/csv.ts';
 import { ImportPanel } from './catalogue-file/import-panel.tsx';
-import { type DeletedTool, shownTools } from './deleted-tool-card.tsx';
+import { type DeletedTool, withDeletedTools } from './deleted-tool-card.tsx';
 import { ProductFilterBar, viewKey } from './product-filter-bar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductTable } from './product-table.tsx';
@@ -93,8 +93,8 @@ export function Products() {
   const { deletedHere, onDeleted, onRestored } = useDeleted(search);
   const { data, isPlaceholderData } = query;
 
-  function shown(tools: Parameters<typeof shownTools>[0]) {
-    const props = { places: shownTools(tools, deletedHere), onDeleted, onRestored };
+  function viewOf(tools: Parameters<typeof withDeletedTools>[0]) {
+    const props = { places: withDeletedTools(tools, deletedHere), onDeleted, onRestored };
     return view === 'cards' ? <ProductGrid {...props} /> : <ProductTable {...props} />;
   }
 
@@ -121,9 +121,9 @@ export function Products() {
         <PagedList
           query={query}
           kind="tools"
-          empty={deletedHere.length > 0 ? shown([]) : <NoTools isSearch={search !== ''} />}
+          empty={deletedHere.length > 0 ? viewOf([]) : <NoTools isSearch={search !== ''} />}
         >
-          {shown}
+          {viewOf}
         </PagedList>
       </div>
     </>

@@ -145,7 +145,7 @@ export function ManagedReviews() {
           </Empty>
         }
       >
-        {(shown) => <DataTable columns={columns} rows={shown} rowsFrom="medium" />}
+        {(reviews) => <DataTable columns={columns} rows={reviews} rowsFrom="medium" />}
       </PagedList>
     </>
   );

@@ -219,14 +219,14 @@ export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOpt
   };
 }
 
-let shown: Promise<() => void> | undefined;
+let openToast: Promise<() => void> | undefined;
 
 /** The single toast that shows why a form was rejected. */
 export const formToast = {
   error: (text: string): void => {
     formToast.clear();
-    shown = showToast('error', text);
+    openToast = showToast('error', text);
   },
   /** Closes the toast when the form is sent again. */
-  clear: (): void => void shown?.then((close) => close()),
+  clear: (): void => void openToast?.then((close) => close()),
 };

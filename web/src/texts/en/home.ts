@@ -62,11 +62,11 @@ export const noneYet = 'The shelves are empty. New tools are on their way.';
 // Home, below the tools.
 
 export const company = 'Our company in numbers';
-export const figures = [
-  { figure: '100+', label: 'Customers' },
-  { figure: '120M+', label: 'Annual revenue' },
-  { figure: '33K+', label: 'Reviews' },
-  { figure: '50+', label: 'Tools' },
+export const companyFacts = [
+  { value: '100+', label: 'Customers' },
+  { value: '120M+', label: 'Annual revenue' },
+  { value: '33K+', label: 'Reviews' },
+  { value: '50+', label: 'Tools' },
 ];
 
 export const sawFacts = '52 cm³ · 2.3 kW · bar 450 mm';

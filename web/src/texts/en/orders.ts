@@ -86,8 +86,8 @@ export const theTotal = 'the price of this order';
 export const orderPlaced = 'Your order is placed';
 export const orderMore = 'Order more of this tool';
 /** Shown if the order's price differs from the page's price. Both are formatted amounts, such as `$180.00`. */
-export const priceChanged = (total: string, shown: string) =>
-  `The price has changed: this order costs ${total}, but the page showed ${shown}. You can cancel it in My Orders.`;
+export const priceChanged = (total: string, expected: string) =>
+  `The price has changed: this order costs ${total}, but the page showed ${expected}. You can cancel it in My Orders.`;
 export const placedNote =
   'You can pay now, or later in My Orders. There you also see how long we hold your order.';
 export const payNow = 'Pay now';

@@ -78,8 +78,8 @@ export const saved = 'Saved';
 export const unsaved = 'Not saved';
 /** Text after `unsaved`, only for screen readers. */
 export const pressEnter = 'Press Enter to save.';
-/** Button that restores the figure before the last change. `figure` is the label of the field. */
-export const undoFigure = (figure: string, former: string) => `Undo: ${former} again for ${figure}`;
+/** Button that restores the value before the last change. `field` is its label. */
+export const undoChange = (field: string, former: string) => `Undo: ${former} again for ${field}`;
 
 export const price = (toolName: string) => `Price of ${toolName}, in dollars`;
 export const stock = (toolName: string) => `Stock of ${toolName}`;

@@ -11,7 +11,7 @@ export const minimumOf = (minimum: number) => `Minimum order ${numberOf(minimum)
 export const stock = 'In stock';
 export const availability = 'Availability';
 export const inStock = (count: number) => `${numberOf(count)} in stock`;
-/** Figures in the text of a tool, by their units. */
+/** Names of the specifications in the text of a tool, by their units. */
 export const unitNames: Readonly<Record<string, string>> = {
   V: 'Voltage',
   W: 'Power',

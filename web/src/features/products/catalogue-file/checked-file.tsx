@@ -67,7 +67,7 @@ type CheckedFileProps = {
 export function CheckedFile({ file, rows, write }: CheckedFileProps) {
   const writable = rows.filter(isWritable);
   const count = (action: CheckedRow['action']) => rows.filter((row) => row.action === action).length;
-  const shown = rows
+  const listed = rows
     .filter(({ action }) => action !== 'none')
     .map((row) => ({ ...row, _id: String(row.line) }));
   return (
@@ -81,7 +81,7 @@ export function CheckedFile({ file, rows, write }: CheckedFileProps) {
           wrong: count('invalid'),
         })}
       </p>
-      {shown.length > 0 && <DataTable columns={columns} rows={shown} rowsFrom="narrow" isDense />}
+      {listed.length > 0 && <DataTable columns={columns} rows={listed} rowsFrom="narrow" isDense />}
       <button
         type="button"
         className="btn btn-primary mt-4 mr-3"

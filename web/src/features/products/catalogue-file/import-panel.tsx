@@ -49,9 +49,9 @@ function FileField({ problem, choose }: FileFieldProps) {
 
 /** Panel that adds and changes tools from a CSV file. It checks the file, shows the changes, and saves them. */
 export function ImportPanel({ close }: { close: () => void }) {
-  const { shown, choose, writeRows } = useImport();
+  const { progress, choose, writeRows } = useImport();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { state } = shown;
+  const { state } = progress;
 
   // The heading receives focus when the panel opens and, because the focused element disappears, at each step.
   useEffect(() => {
@@ -65,7 +65,7 @@ export function ImportPanel({ close }: { close: () => void }) {
       </h3>
       {state === 'empty' && (
         <>
-          <FileField problem={shown.problem} choose={choose} />
+          <FileField problem={progress.problem} choose={choose} />
           <details className="-mt-2">
             <summary className="py-1">{texts.columnsHelp}</summary>
             <ul className="mt-1 list-disc pl-5">
@@ -77,14 +77,16 @@ export function ImportPanel({ close }: { close: () => void }) {
         </>
       )}
       {state === 'reading' && <Loading label={texts.checking} compact />}
-      {state === 'checked' && <CheckedFile {...shown} write={(rows) => void writeRows(shown.file, rows)} />}
+      {state === 'checked' && (
+        <CheckedFile {...progress} write={(rows) => void writeRows(progress.file, rows)} />
+      )}
       {state === 'writing' && (
         <label className="block max-w-md">
-          <span className="mb-1.5 block">{texts.writing(shown.done, shown.all)}</span>
-          <progress value={shown.done} max={shown.all} />
+          <span className="mb-1.5 block">{texts.writing(progress.done, progress.all)}</span>
+          <progress value={progress.done} max={progress.all} />
         </label>
       )}
-      {state === 'written' && <ImportResult {...shown} />}
+      {state === 'written' && <ImportResult {...progress} />}
       {state !== 'writing' && (
         <button type="button" className="btn btn-line btn-sm mt-4" onClick={close}>
           {texts.close}

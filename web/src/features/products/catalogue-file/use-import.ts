@@ -69,13 +69,13 @@ async function read(file: File): Promise<Import> {
  */
 export function useImport() {
   const client = useQueryClient();
-  const [shown, setShown] = useState<Import>({ state: 'empty' });
+  const [progress, setProgress] = useState<Import>({ state: 'empty' });
   const isMounted = useIsMounted();
-  useUnsaved(shown.state === 'writing');
+  useUnsaved(progress.state === 'writing');
 
   async function choose(file: File): Promise<void> {
-    setShown({ state: 'reading' });
-    setShown(await read(file).catch((error): Import => ({ state: 'empty', problem: errorText(error) })));
+    setProgress({ state: 'reading' });
+    setProgress(await read(file).catch((error): Import => ({ state: 'empty', problem: errorText(error) })));
   }
 
   async function writeRows(file: string, rows: readonly Writable[]): Promise<void> {
@@ -86,7 +86,7 @@ export function useImport() {
     let hasAuthError = false;
     for (const row of rows) {
       if (hasAuthError || !isMounted()) break;
-      setShown({ state: 'writing', done: done + failed.length, all });
+      setProgress({ state: 'writing', done: done + failed.length, all });
       const tried = write(row).then(
         () => {
           done += 1;
@@ -100,8 +100,8 @@ export function useImport() {
     }
     void reread(client, toolsKey);
     if (!isMounted()) notify[done < all ? 'error' : 'success'](texts.writtenOf(file, done, all - done));
-    setShown({ state: 'written', done, all, failed });
+    setProgress({ state: 'written', done, all, failed });
   }
 
-  return { shown, choose, writeRows };
+  return { progress, choose, writeRows };
 }
