@@ -207,6 +207,87 @@ describe('a change that was typed while another admin changed the same object', 
   });
 });
 
+describe('a parcel that has come back', () => {
+  async function parcelIsBack() {
+    const made = await paidScene();
+    const { boss, buyer, orderId } = made;
+    await succeeds(ship(boss, orderId));
+    await succeeds(call('POST', `/return/${orderId}`, { token: buyer.token, body: { units: 1 } }));
+    await succeeds(step(boss, orderId, 'accept'));
+    return made;
+  }
+  const step = ({ token }: Person, id: string, name: string) =>
+    call('PATCH', `/return/${id}`, { token, body: { step: name } });
+  const takeBack = ({ buyer, orderId }: Scene, headers = {}) =>
+    call('DELETE', `/return/${orderId}`, { token: buyer.token, headers });
+  const refundOne = ({ token }: Person, id: string, headers = {}) =>
+    call('POST', `/refund/${id}`, { token, headers, body: { amount: TOTAL / 2, restock: 1 } });
+  const seen = async ({ buyer, orderId }: Scene) => ({
+    'If-Match': `"${(await orderOf(buyer, orderId)).version}"`,
+  });
+
+  it.each([0, 1])(
+    'is refunded once if two admins refund it as they see it, the second before write %d',
+    async (skip) => {
+      const made = await parcelIsBack();
+      const { boss, buyer, orderId, intentId, toolId } = made;
+      await succeeds(step(boss, orderId, 'receive'));
+      const other = await admin();
+      const headers = await seen(made);
+      const before = await stockOf(toolId);
+      let second = 0;
+      const first = await withCompeting(
+        () => refundOne(boss, orderId, headers),
+        async () => {
+          second = (await refundOne(other, orderId, headers)).status;
+        },
+        skip,
+      );
+      expect([first.status, second].sort()).toEqual([200, 412]);
+      expect(await refunded(intentId)).toBe(7840);
+      expect(await stockOf(toolId)).toBe(before + 1);
+      expect(await orderOf(buyer, orderId)).toMatchObject({ returnStatus: 'refunded', restocked: 1 });
+    },
+  );
+
+  it('is not refunded if the shopper has just taken the request back', async () => {
+    const made = await parcelIsBack();
+    const { boss, buyer, orderId, intentId } = made;
+    const headers = await seen(made);
+    const refund = () => refundOne(boss, orderId, headers);
+    await responds(
+      withCompeting(refund, () => succeeds(takeBack(made, headers))),
+      412,
+      { code: 'changed' },
+    );
+    expect(await refunded(intentId)).toBe(0);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ returnStatus: 'withdrawn' });
+  });
+
+  it.each([{}, undefined])('cannot be taken back while it is refunded', async (unconditional) => {
+    const made = await parcelIsBack();
+    const { boss, buyer, orderId } = made;
+    const headers = unconditional ?? (await seen(made));
+    let response: { status: number } = { status: 0 };
+    // The first write stores the refund request, the second one the refund.
+    await succeeds(
+      withCompeting(
+        () => refundOne(boss, orderId),
+        async () => {
+          response = await takeBack(made, headers);
+        },
+        1,
+      ),
+    );
+    expect(response.status).toBe(409);
+    await responds(takeBack(made, headers), unconditional ? 409 : 412);
+    expect(await orderOf(buyer, orderId)).toMatchObject({
+      returnStatus: 'refunded',
+      refundedTotal: TOTAL / 2,
+    });
+  });
+});
+
 it('the deletion of a review does not delete the next review of the same tool', async () => {
   const { boss, buyer, toolId } = await paidScene();
   const review = { rating: 4, reviewText: 'Light in the hand', toolId };

@@ -63,6 +63,7 @@ const changes: [name: string, request: () => Promise<Request>, body: object, act
   ['the enabling of a user', () => statusChange(false), changed, 'user.enable'],
   ['a shipment', async () => ['PATCH', `/shipped/${(await paid()).orderId}`], changed, 'order.ship'],
   ['a reply to a return request', replyToReturn, changed, 'order.answer-return'],
+  ['a reopened return', reopenReturn, changed, 'order.reopen-return'],
   [
     'a note',
     async () => ['PUT', `/order-note/${(await ordered()).orderId}`, { note: 'Call first' }],
@@ -93,6 +94,12 @@ async function replyToReturn(): Promise<Request> {
   await prepare('PATCH', `/shipped/${id}`);
   await prepare('POST', `/return/${id}`, {}, buyer);
   return ['PATCH', `/return/${id}`, { answer: 'Please send it back.' }];
+}
+
+async function reopenReturn(): Promise<Request> {
+  const [, path] = await replyToReturn();
+  await prepare('PATCH', path, { step: 'close', answer: 'It was used.' });
+  return ['PATCH', path, { step: 'reopen' }];
 }
 
 async function returnByHand(): Promise<Request> {
@@ -151,6 +158,25 @@ it('an e-mail is sent again once', async () => {
   await expectOneEntry('order.mail');
   const { docs } = await mails.where('orderId', '==', id).get();
   expect(docs.filter((mail) => mail.data().copyOf !== undefined)).toHaveLength(1);
+});
+
+it('a return is requested and taken back once, with one e-mail each', async () => {
+  vi.stubEnv('ORDER_MAILS', 'on');
+  const { orderId: id, buyer } = await paid();
+  await prepare('PATCH', `/shipped/${id}`);
+  const asShopper = async (method: string, body?: object) => {
+    repeatNextWrite();
+    return call(method, `/return/${id}`, { token: buyer.token, body });
+  };
+  await succeeds(asShopper('POST', { units: 1 }));
+  await succeeds(asShopper('DELETE'));
+  vi.unstubAllEnvs();
+  const { returnState, earlierReturns } = (await orders.doc(id).get()).data() ?? {};
+  expect([returnState, earlierReturns]).toEqual(['withdrawn', []]);
+  const { docs } = await mails.where('orderId', '==', id).get();
+  const about = docs.map((mail) => mail.data().message.subject).filter((subject) => /return/.test(subject));
+  expect(about.filter((subject) => subject.startsWith('We have received your return'))).toHaveLength(1);
+  expect(about.filter((subject) => subject.startsWith('You have taken back'))).toHaveLength(1);
 });
 
 it('a partial refund is made once', async () => {

@@ -69,6 +69,8 @@ const askReturn = ({ buyer, id }: Scene) =>
   succeeds(call('POST', `/return/${id}`, { token: buyer.token, body: {} }));
 const closeReturn = ({ id }: Scene) =>
   succeeds(asAdmin('PATCH', `/return/${id}`, { step: 'close', answer: 'No' }));
+const withdrawReturn = ({ buyer, id }: Scene) =>
+  succeeds(call('DELETE', `/return/${id}`, { token: buyer.token }));
 const cancelOwn = ({ buyer, id }: Scene) => succeeds(call('DELETE', `/order/${id}`, { token: buyer.token }));
 const expire = async ({ id }: Scene) => {
   await orders.doc(id).update({ heldUntil: Timestamp.fromMillis(Date.now() - DAY_MS) });
@@ -143,6 +145,7 @@ const states = {
   'shipped, return requested': after(shipped, askReturn),
   'shipped, return requested, part refunded': after(shipped, askReturn, refund({ amount: 10 })),
   'shipped, return closed': after(shipped, askReturn, closeReturn),
+  'shipped, return taken back': after(shipped, askReturn, withdrawReturn),
   'shipped, fully refunded': after(shipped, refund({ amount: TOTAL })),
   'shipped, fully refunded with units': after(shipped, refund({ amount: TOTAL, restock: 2 })),
 } satisfies Record<string, () => Promise<Scene>>;
@@ -187,7 +190,9 @@ const actions = {
   unpaid: ({ id }) => asAdmin('PATCH', `/unpaid/${id}`),
   restock: ({ id }) => asAdmin('POST', `/restock/${id}`, { units: 1 }),
   requestReturn: ({ buyer, id }) => call('POST', `/return/${id}`, { token: buyer.token, body: {} }),
+  withdrawReturn: ({ buyer, id }) => call('DELETE', `/return/${id}`, { token: buyer.token }),
   answerReturn: ({ id }) => asAdmin('PATCH', `/return/${id}`, { answer: 'Yes' }),
+  reopenReturn: ({ id }) => asAdmin('PATCH', `/return/${id}`, { step: 'reopen' }),
   cancel: ({ id }) => asAdmin('DELETE', `/order/${id}`),
   cancelOwn: ({ buyer, id }) => call('DELETE', `/order/${id}`, { token: buyer.token }),
 } satisfies Record<string, (scene: Scene) => Promise<ApiResponse>>;
@@ -231,46 +236,48 @@ const columns = [...Object.keys(actions), 'expire'];
 /** The outcome of each action in each state. `expire` is `ok` if the order ends when its hold ends. */
 const table = {
   unpaid:
-    'ok ok ok ok ok ok ok notPaid notPaid notPaid notPaid notPaid notPaid noReturn noReturn noReturn ok ok ok',
+    'ok ok ok ok ok ok ok notPaid notPaid notPaid notPaid notPaid notPaid noReturn noReturn noReturn noReturn noReturn ok ok ok',
   expired:
-    'conflict ok ok notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen noReturn noReturn noReturn notOpen notOpen ok',
-  paid: 'ok ok ok ok ok notOpen ok ok ok ok ok ok ok noReturn noReturn noReturn notOpen notOpen stays',
+    'conflict ok ok notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen noReturn noReturn noReturn noReturn noReturn notOpen notOpen ok',
+  paid: 'ok ok ok ok ok notOpen ok ok ok ok ok ok ok noReturn noReturn noReturn noReturn noReturn notOpen notOpen stays',
   'paid, user deleted':
-    'conflict ok ok ok login login login ok ok ok ok ok ok noReturn login noReturn notOpen login stays',
+    'conflict ok ok ok login login login ok ok ok ok ok ok noReturn login login noReturn noReturn notOpen login stays',
   'paid, all units restocked':
-    'ok ok ok ok ok notOpen ok conflict conflict conflict ok ok ok noReturn noReturn noReturn notOpen notOpen stays',
+    'ok ok ok ok ok notOpen ok conflict conflict conflict ok ok ok noReturn noReturn noReturn noReturn noReturn notOpen notOpen stays',
   'paid, part refund pending':
-    'ok ok ok ok ok notOpen ok ok ok ok conflict conflict conflict noReturn noReturn noReturn notOpen notOpen stays',
+    'ok ok ok ok ok notOpen ok ok ok ok conflict conflict conflict noReturn noReturn noReturn noReturn noReturn notOpen notOpen stays',
   'paid, restock pending':
-    'ok ok ok ok ok notOpen ok conflict conflict conflict conflict conflict conflict noReturn noReturn noReturn notOpen notOpen stays',
+    'ok ok ok ok ok notOpen ok conflict conflict conflict conflict conflict conflict noReturn noReturn noReturn noReturn noReturn notOpen notOpen stays',
   'paid, disputed':
-    'ok ok ok ok ok notOpen ok disputed ok disputed conflict conflict conflict noReturn noReturn noReturn notOpen notOpen stays',
+    'ok ok ok ok ok notOpen ok disputed ok disputed conflict conflict conflict noReturn noReturn noReturn noReturn noReturn notOpen notOpen stays',
   'paid, dispute lost':
-    'ok ok ok ok ok notOpen ok disputed ok disputed conflict conflict conflict noReturn noReturn noReturn ok notOpen stays',
+    'ok ok ok ok ok notOpen ok disputed ok disputed conflict conflict conflict noReturn noReturn noReturn noReturn noReturn ok notOpen stays',
   refunding:
-    'ok ok ok ok ok notOpen ok notPaid notPaid notPaid notPaid notPaid down noReturn noReturn noReturn notOpen notOpen stays',
+    'ok ok ok ok ok notOpen ok notPaid notPaid notPaid notPaid notPaid down noReturn noReturn noReturn noReturn noReturn notOpen notOpen stays',
   'refunded, restocked':
-    'ok ok ok ok ok notOpen used notPaid notPaid notPaid notPaid notPaid notPaid noReturn noReturn noReturn ok ok ok',
+    'ok ok ok ok ok notOpen used notPaid notPaid notPaid notPaid notPaid notPaid noReturn noReturn noReturn noReturn noReturn ok ok ok',
   canceled:
-    'ok ok ok notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen noReturn noReturn noReturn notOpen notOpen ok',
+    'ok ok ok notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen notOpen noReturn noReturn noReturn noReturn noReturn notOpen notOpen ok',
   shipped:
-    'ok ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok ok noReturn notOpen notOpen stays',
+    'ok ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok ok noReturn noReturn noReturn notOpen notOpen stays',
   'shipped, user deleted':
-    'conflict ok ok shipped login login login shipped shipped ok ok ok shipped ok login noReturn notOpen login stays',
+    'conflict ok ok shipped login login login shipped shipped ok ok ok shipped ok login login noReturn noReturn notOpen login stays',
   'shipped, all units restocked':
-    'ok ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped invalid noReturn noReturn notOpen notOpen stays',
+    'ok ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped invalid noReturn noReturn noReturn noReturn notOpen notOpen stays',
   'shipped, restock pending':
-    'ok ok ok shipped shipped notOpen ok shipped shipped ok conflict conflict shipped invalid ok noReturn notOpen notOpen stays',
+    'ok ok ok shipped shipped notOpen ok shipped shipped ok conflict conflict shipped invalid ok noReturn noReturn noReturn notOpen notOpen stays',
   'shipped, disputed':
-    'ok ok ok shipped shipped notOpen ok shipped shipped ok conflict conflict shipped ok ok noReturn notOpen notOpen stays',
+    'ok ok ok shipped shipped notOpen ok shipped shipped ok conflict conflict shipped ok ok noReturn noReturn noReturn notOpen notOpen stays',
   'shipped, return requested':
-    'ok ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok ok ok notOpen notOpen stays',
+    'ok ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok ok ok ok ok notOpen notOpen stays',
   'shipped, return closed':
-    'ok ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok noReturn noReturn notOpen notOpen stays',
+    'ok ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok ok noReturn noReturn ok notOpen notOpen stays',
+  'shipped, return taken back':
+    'ok ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok ok ok noReturn ok notOpen notOpen stays',
   'shipped, fully refunded':
-    'ok ok ok shipped shipped notOpen used shipped shipped ok notPaid notPaid shipped ok noReturn noReturn notOpen notOpen stays',
+    'ok ok ok shipped shipped notOpen used shipped shipped ok notPaid notPaid shipped ok noReturn noReturn noReturn noReturn notOpen notOpen stays',
   'shipped, fully refunded with units':
-    'ok ok ok shipped shipped notOpen used shipped shipped ok notPaid notPaid shipped invalid noReturn noReturn notOpen notOpen stays',
+    'ok ok ok shipped shipped notOpen used shipped shipped ok notPaid notPaid shipped invalid noReturn noReturn noReturn noReturn notOpen notOpen stays',
 } satisfies Partial<Record<State, string>>;
 
 /** States in which each action has the outcome of another state. */
@@ -284,7 +291,7 @@ const sameAs: Record<Exclude<State, keyof typeof table>, keyof typeof table> = {
   'refunded, refund failed': 'unpaid',
   'shipped, part refunded': 'shipped',
   'shipped, dispute lost': 'shipped, disputed',
-  'shipped, return requested, part refunded': 'shipped, return requested',
+  'shipped, return requested, part refunded': 'shipped, return closed',
 };
 
 /** Brings an order into a state. Opens the store and repairs Stripe first, because another state may have broken them. */

@@ -3,20 +3,24 @@ import { describe, expect, it, vi } from 'vitest';
 await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { limits } from '../src/contract/limits.ts';
-import { call, responds } from './support/api.ts';
+import { call, responds, succeeds } from './support/api.ts';
 import { asAdmin, type Scene, shipped, TOTAL } from './support/scenes.ts';
 import { orderOf } from './support/store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-async function requested(reason = 'Too heavy') {
+async function requested(body: object = { reason: 'Too heavy' }) {
   const scene = await shipped();
-  await responds(requestReturn(scene, { reason }), 200, { modifiedCount: 1 });
+  await responds(requestReturn(scene, body), 200, { modifiedCount: 1 });
   return scene;
 }
 
 const requestReturn = ({ buyer, orderId }: Scene, body: object = {}) =>
   call('POST', `/return/${orderId}`, { token: buyer.token, body });
+
+const takeBack = ({ buyer, orderId }: Scene) => call('DELETE', `/return/${orderId}`, { token: buyer.token });
+
+const refund = ({ orderId }: Scene, body: object) => succeeds(asAdmin('POST', `/refund/${orderId}`, body));
 
 const step = ({ orderId }: Scene, body: object) => asAdmin('PATCH', `/return/${orderId}`, body);
 
@@ -105,7 +109,7 @@ describe('an open return request', () => {
     ]);
   });
 
-  it('is closed by an admin with a message, and cannot be repeated', async () => {
+  it('is closed by an admin with a message', async () => {
     const scene = await requested();
     const close = { step: 'close', answer: 'It was used.' };
     await responds(step(scene, { step: 'close' }), 400, { fields: { answer: 'An answer is required' } });
@@ -116,7 +120,173 @@ describe('an open return request', () => {
       ...{ phase: 'shipped', returnStatus: 'answered', returnAnswer: 'It was used.' },
     });
     expect(await openReturns()).not.toContain(scene.orderId);
-    expect(await requestReturn(scene)).toMatchObject(refused('This return request is already closed'));
     expect(await actionsOn(scene)).toEqual(['order.ship', 'order.close-return']);
+  });
+
+  it('is ended by any refund, before or after its parcel is back', async () => {
+    for (const steps of [[], ['accept'], ['accept', 'receive']]) {
+      const scene = await requested();
+      for (const each of steps) await succeeds(step(scene, { step: each }));
+      await refund(scene, { amount: 10 });
+      expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({
+        ...{ phase: 'shipped', returnStatus: 'refunded', refundedTotal: 10 },
+      });
+    }
+  });
+});
+
+describe('the units of a return', () => {
+  it.each([
+    [3, 'You can return at most 2 units'],
+    [0, 'Units must be a whole number of at least 1'],
+    [1.5, 'Units must be a whole number of at least 1'],
+    ['all', 'Units must be a whole number of at least 1'],
+  ])('cannot be %s of 2', async (units, message) => {
+    await responds(requestReturn(await shipped(), { units }), 400, { fields: { units: message } });
+  });
+
+  it('are stored, and cannot be changed while the return is open', async () => {
+    const scene = await requested({ units: '1' });
+    const { buyer, orderId } = scene;
+    await responds(requestReturn(scene, { units: 1 }), 200, { modifiedCount: 0 });
+    expect(await requestReturn(scene, { units: 2 })).toMatchObject(
+      refused('The return of this order is already requested'),
+    );
+    const order = await orderOf(buyer, orderId);
+    expect(order).toMatchObject({ returnUnits: 1, returnStatus: 'open' });
+    expect(order).not.toHaveProperty('returnableUnits');
+  });
+
+  it('that came back and were refunded cannot be returned again, in stock or not', async () => {
+    const scene = await requested({ units: 1 });
+    const { buyer, orderId } = scene;
+    for (const each of ['accept', 'receive']) await succeeds(step(scene, { step: each }));
+    await refund(scene, { amount: TOTAL / 2 });
+    const ended = { returnUnits: 1, returnStatus: 'refunded', returnableUnits: 1 };
+    expect(await orderOf(buyer, orderId)).toMatchObject(ended);
+    await responds(requestReturn(scene, { units: 2 }), 400, {
+      fields: { units: 'You can return at most 1 unit' },
+    });
+    await responds(asAdmin('POST', `/restock/${orderId}`, { units: 1 }), 200, { modifiedCount: 1 });
+    expect(await orderOf(buyer, orderId)).toMatchObject(ended);
+    await responds(requestReturn(scene), 200, { modifiedCount: 1 });
+    expect(await orderOf(buyer, orderId)).toMatchObject({
+      ...{ returnUnits: 1, returnStatus: 'open' },
+      earlierReturns: [{ units: 1, status: 'refunded', receivedAt: expect.any(String) }],
+    });
+    await succeeds(step(scene, { step: 'receive' }));
+    await refund(scene, { amount: 1 });
+    expect(await requestReturn(scene)).toMatchObject(
+      refused('All units of this order have already come back'),
+    );
+  });
+});
+
+describe('a return request that the shopper takes back', () => {
+  it('is no longer open, and the shopper can request another return', async () => {
+    const scene = await requested({ units: 1, reason: 'Too heavy' });
+    const { buyer, orderId } = scene;
+    await succeeds(step(scene, { step: 'accept', answer: 'Use the box.' }));
+    expect(await takeBack(scene)).toMatchObject(changed(1));
+    expect(await takeBack(scene)).toMatchObject(changed(0));
+    expect(await orderOf(buyer, orderId)).toMatchObject({
+      ...{ returnStatus: 'withdrawn', returnEndedAt: expect.any(String), returnableUnits: 2 },
+    });
+    expect(await openReturns()).not.toContain(orderId);
+    expect(await step(scene, { step: 'receive' })).toMatchObject(
+      refused('This return request is already closed'),
+    );
+    await responds(requestReturn(scene, { units: 2 }), 200, { modifiedCount: 1 });
+    const order = await orderOf(buyer, orderId);
+    expect(order).toMatchObject({
+      ...{ returnStatus: 'open', returnUnits: 2 },
+      earlierReturns: [
+        { units: 1, status: 'withdrawn', reason: 'Too heavy', acceptedAt: expect.any(String) },
+      ],
+    });
+    for (const field of ['returnReason', 'returnAnswer', 'returnAcceptedAt', 'returnEndedAt'])
+      expect(order).not.toHaveProperty(field);
+  });
+
+  it.each([
+    ['was never made', async () => undefined, 'This order has no return request'],
+    [
+      'has ended',
+      async (scene: Scene) => {
+        await requestReturn(scene);
+        await succeeds(step(scene, { step: 'close', answer: 'No.' }));
+      },
+      'This return request is already closed',
+    ],
+    [
+      'has its parcel back',
+      async (scene: Scene) => {
+        await requestReturn(scene);
+        await succeeds(step(scene, { step: 'receive' }));
+      },
+      'The parcel of this return has already come back',
+    ],
+  ])('stays as it is if it %s', async (_, prepare, message) => {
+    const scene = await shipped();
+    await prepare(scene);
+    expect(await takeBack(scene)).toMatchObject(refused(message));
+  });
+
+  it('can be made five times', async () => {
+    const scene = await shipped();
+    for (let count = 0; count < limits.returnRequests.max; count++) {
+      await responds(requestReturn(scene), 200, { modifiedCount: 1 });
+      await succeeds(takeBack(scene));
+    }
+    expect(await requestReturn(scene)).toMatchObject(
+      refused('The return of this order was requested too often. Please write to us.'),
+    );
+    expect(await orderOf(scene.buyer, scene.orderId)).not.toHaveProperty('returnableUntil');
+  });
+});
+
+describe('a return that an admin reopens', () => {
+  const close = { step: 'close', answer: 'It was used.' };
+
+  it('continues at its last step, once', async () => {
+    for (const [status, steps] of [
+      ['open', []],
+      ['accepted', ['accept']],
+      ['received', ['accept', 'receive']],
+    ] as const) {
+      const scene = await requested();
+      for (const each of steps) await succeeds(step(scene, { step: each }));
+      await succeeds(step(scene, close));
+      expect(await step(scene, { step: 'reopen', answer: 'Our mistake.' })).toMatchObject(changed(1));
+      expect(await step(scene, { step: 'reopen', answer: 'Our mistake.' })).toMatchObject(changed(0));
+      const order = await orderOf(scene.buyer, scene.orderId);
+      expect(order).toMatchObject({ returnStatus: status, returnAnswer: 'Our mistake.' });
+      expect(order).not.toHaveProperty('returnEndedAt');
+      expect(await openReturns()).toContain(scene.orderId);
+      expect((await actionsOn(scene)).slice(-2)).toEqual(['order.close-return', 'order.reopen-return']);
+    }
+  });
+
+  it('was also taken back or refunded in part, and any refund ends it again', async () => {
+    const scene = await requested();
+    await succeeds(takeBack(scene));
+    await succeeds(step(scene, { step: 'reopen' }));
+    await refund(scene, { amount: 10 });
+    await succeeds(step(scene, { step: 'reopen' }));
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ returnStatus: 'open' });
+    await refund(scene, { amount: 10 });
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ returnStatus: 'refunded' });
+  });
+
+  it('is not open, was requested, and its order is not fully refunded', async () => {
+    const scene = await requested();
+    expect(await step(scene, { step: 'reopen', answer: 'Again.' })).toMatchObject(
+      refused('The return of this order is already requested'),
+    );
+    expect(await step(await shipped(), { step: 'reopen' })).toMatchObject(
+      refused('This order has no return request'),
+    );
+    await refund(scene, { amount: TOTAL });
+    expect(await step(scene, { step: 'reopen' })).toMatchObject(refused('This order is already refunded'));
   });
 });

@@ -105,6 +105,7 @@ const table: Record<string, Expected> = {
   'post /restock/:id': adminOnly(409),
   // The order is not shipped and has no return request.
   'post /return/:id': ofOwner(409, 403),
+  'delete /return/:id': ofOwner(409, 403),
   'patch /return/:id': adminOnly(409),
   'patch /order-address/:id': ofOwner(200, 200),
   'get /order-note/:id': adminOnly(200),

@@ -64,6 +64,11 @@ describe('the version of an order', () => {
     const { token } = buyer;
     await succeeds(call('POST', `/return/${orderId}`, { token, body: {} }));
     await responds(changeSeen(boss, sent, 'PATCH', `/return/${orderId}`, { step: 'accept' }), 412);
+    await responds(
+      changeSeen(boss, sent, 'PATCH', `/return/${orderId}`, { step: 'close', answer: 'No' }),
+      412,
+    );
+    await responds(changeSeen(buyer, sent, 'DELETE', `/return/${orderId}`), 412);
     expect(await orderOf(buyer, orderId)).toMatchObject({ tracking: '1Z', returnStatus: 'open' });
   });
 

@@ -19,6 +19,7 @@ export const auditActions = [
   'order.receive-return',
   'order.answer-return',
   'order.close-return',
+  'order.reopen-return',
   'order.address',
   'order.note',
   'order.mail',

@@ -39,6 +39,8 @@ export const limits = {
   picture: { maxBytes: 5 * 1024 * 1024 },
   /** Reasons for refunds and returns, and answers to return requests. */
   reason: { max: 500 },
+  /** Requests to return the same order. Each of them sends an e-mail to the owner. */
+  returnRequests: { max: 5 },
   /** Days that a shopper has to send an accepted return. */
   returnParcelDays: 14,
   /** Rows per page of a list. Without `limit`, a page has the maximum. */

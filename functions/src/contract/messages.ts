@@ -146,8 +146,9 @@ export const messages = {
   restockInvalid: 'Units must be a whole number of at least 0',
   unitsInvalid: 'Units must be a whole number of at least 1',
   restockTooHigh: (units: number) => `You can restock at most ${units === 1 ? '1 unit' : `${units} units`}`,
+  returnTooHigh: (units: number) => `You can return at most ${units === 1 ? '1 unit' : `${units} units`}`,
   returnAnswerRequired: 'An answer is required',
-  returnStepInvalid: 'The step must be accept, receive or close',
+  returnStepInvalid: 'The step must be accept, receive, close or reopen',
   returnsInvalid: 'The filter `returns` must be `open`',
   addressOrPhoneRequired: 'Please enter an address, a phone number or a delivery note',
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { limitedText, textField } from './fields.ts';
+import { limitedText, numeric, textField } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { deliverySchema } from './order.ts';
 import { parcelSchema } from './parcel.ts';
+import { unitsField } from './refund.ts';
 import type { orderMailResponse, orderNoteResponse } from './responses.ts';
 
 /** A new address, phone number or delivery note, or several of them, for an order that has not been shipped. */
@@ -31,14 +32,20 @@ export type OrderMail = z.infer<typeof orderMailResponse>;
 export const shipmentSchema = parcelSchema.partial();
 export type ShipmentInput = z.infer<typeof shipmentSchema>;
 
-/** A shopper's request to return an order. */
+/** A shopper's request to return units of an order. Without `units`, all that can still be returned. */
 export const returnInputSchema = z.object({
+  units: numeric(unitsField).optional(),
   reason: limitedText('reason').optional(),
 });
 export type ReturnInput = z.infer<typeof returnInputSchema>;
 
-/** The steps of a return that an admin takes. A full refund ends a return without a step. */
-export const returnSteps = ['accept', 'receive', 'close'] as const;
+/** Returns the schema of the form for a return, limited to the units that can still be returned. */
+export function returnSchema(most: number) {
+  return returnInputSchema.extend({ units: numeric(unitsField.max(most, messages.returnTooHigh(most))) });
+}
+
+/** The steps of a return that an admin takes. A refund ends a return without a step. */
+export const returnSteps = ['accept', 'receive', 'close', 'reopen'] as const;
 export type ReturnStep = (typeof returnSteps)[number];
 
 /**
@@ -50,7 +57,7 @@ export const returnAnswerSchema = z
     step: z.enum(returnSteps, messages.returnStepInvalid).exactOptional(),
     answer: limitedText('reason').optional(),
   })
-  .refine(({ step, answer }) => answer || step === 'accept' || step === 'receive', {
+  .refine(({ step, answer }) => answer || (step && step !== 'close'), {
     path: ['answer'],
     error: messages.returnAnswerRequired,
   });

@@ -14,11 +14,11 @@ export const orderPhases = [
 
 export type OrderPhase = (typeof orderPhases)[number];
 
-/**
- * States of a return: requested, accepted by an admin, parcel received, ended by a full refund, or closed by an admin
- * with a message.
- */
-export const returnStates = ['open', 'accepted', 'received', 'refunded', 'answered'] as const;
+/** How a return ended: by a refund, closed by an admin with a message, or taken back by the shopper. */
+export const endedReturnStates = ['refunded', 'answered', 'withdrawn'] as const;
+
+/** States of a return: requested, accepted by an admin, parcel received, or how it ended. */
+export const returnStates = ['open', 'accepted', 'received', ...endedReturnStates] as const;
 export type ReturnStatus = (typeof returnStates)[number];
 
 type Meaning = {

@@ -23,7 +23,7 @@ export const refundInputSchema = z.object({
 });
 export type RefundInput = z.infer<typeof refundInputSchema>;
 
-const unitsField = z.int(messages.unitsInvalid).min(1, messages.unitsInvalid);
+export const unitsField = z.int(messages.unitsInvalid).min(1, messages.unitsInvalid);
 
 /** Units of a shipped order that have come back, to put into stock without a refund. */
 export const restockInputSchema = z.object({ units: numeric(unitsField) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditActions } from './audit-actions.ts';
 import { errorCodes } from './errors.ts';
 import type { DeliveryField } from './messages.ts';
-import { orderPhases, returnStates } from './order-phases.ts';
+import { endedReturnStates, orderPhases, returnStates } from './order-phases.ts';
 import { eachFlag } from './tool-flags.ts';
 
 /**
@@ -27,6 +27,17 @@ const delivery = {
 
 /** Changes whenever another field of the response changes. A change sends it in `If-Match`. */
 const version = z.string();
+
+/** A return that has ended. */
+export const earlierReturnResponse = z.strictObject({
+  requestedAt: time,
+  units: z.int().positive(),
+  reason: z.string().exactOptional(),
+  acceptedAt: time.exactOptional(),
+  receivedAt: time.exactOptional(),
+  endedAt: time,
+  status: z.enum(endedReturnStates),
+});
 
 /** An order. `price` is per unit. */
 export const orderResponse = named('Order', {
@@ -64,11 +75,15 @@ export const orderResponse = named('Order', {
   refundedTotal: z.number(),
   /** Units that refunds and admins put back into stock. */
   restocked: z.int().positive().exactOptional(),
-  /** The end of the period in which the shopper can request a return. */
+  /** The end of the period in which the shopper can request a return; missing while a return is open. */
   returnableUntil: time.exactOptional(),
+  /** The units that the shopper can still return. */
+  returnableUnits: z.int().positive().exactOptional(),
   returnRequestedAt: time.exactOptional(),
+  /** The units that the shopper wants to return. */
+  returnUnits: z.int().positive().exactOptional(),
   returnReason: z.string().exactOptional(),
-  /** `answered`: an admin closed the return with `returnAnswer`. */
+  /** `answered`: an admin closed the return with `returnAnswer`. `withdrawn`: the shopper took the request back. */
   returnStatus: z.enum(returnStates).exactOptional(),
   /** The latest message of an admin about the return. */
   returnAnswer: z.string().exactOptional(),
@@ -77,6 +92,8 @@ export const orderResponse = named('Order', {
   returnParcelUntil: time.exactOptional(),
   returnReceivedAt: time.exactOptional(),
   returnEndedAt: time.exactOptional(),
+  /** Returns that ended before the shopper requested the current one, oldest first. */
+  earlierReturns: z.array(earlierReturnResponse).exactOptional(),
 });
 
 /**

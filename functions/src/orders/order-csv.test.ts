@@ -100,6 +100,7 @@ it('ordersAsCsv contains every column, with times in the store’s time zone', a
     ['Units back in stock', '1'],
     ['Dispute', 'lost'],
     ['Return requested (UTC)', '2026-11-06 13:05:00'],
+    ['Units to return', '1'],
     ['Return', 'open'],
     ['Carrier', 'UPS'],
     ['Tracking number', '1Z'],
@@ -112,7 +113,15 @@ it('ordersAsCsv leaves the cells of missing values empty', async () => {
     'Delivery note',
     'Transaction ID',
     ...['Paid (UTC)', 'Shipped (UTC)', 'Refunded (UTC)', 'Canceled or expired (UTC)'],
-    ...['Units back in stock', 'Dispute', 'Return requested (UTC)', 'Return', 'Carrier', 'Tracking number'],
+    ...[
+      'Units back in stock',
+      'Dispute',
+      'Return requested (UTC)',
+      'Units to return',
+      'Return',
+      'Carrier',
+      'Tracking number',
+    ],
   ]);
   expect(row[header.indexOf('Paid')]).toBe('no');
 });

@@ -35,6 +35,7 @@ function columns(): Column[] {
     ['restocked', 'Units back in stock'],
     ['dispute', 'Dispute'],
     ['returnRequestedAt', at('Return requested')],
+    ['returnUnits', 'Units to return'],
     ['returnStatus', 'Return'],
     ...parcelFields.map((field): Column => [field, parcelNames[field]]),
   ];

@@ -4,7 +4,7 @@ import { formatCents } from '../contract/money.ts';
 import { orderNumber } from '../contract/short-id.ts';
 import { store } from '../contract/store.ts';
 import { readableStoreDay, readableStoreTime } from '../platform/format/store-time.ts';
-import { type OrderRecord, returnParcelUntil, unitsLeft } from './order.record.ts';
+import { type OrderRecord, returnParcelUntil, returnUnitsOf, unitsLeft } from './order.record.ts';
 
 /** The order events that cause an e-mail to the shopper. */
 export type OrderMailKind =
@@ -14,9 +14,11 @@ export type OrderMailKind =
   | 'tracked'
   | 'refunded'
   | 'returnRequested'
+  | 'returnWithdrawn'
   | 'returnAnswered'
   | 'returnAccepted'
-  | 'returnReceived';
+  | 'returnReceived'
+  | 'returnReopened';
 
 /** An order in an e-mail. */
 type MailedOrder = OrderRecord & {
@@ -34,7 +36,14 @@ type Text = {
   blocks?: (order: MailedOrder) => string[][];
 };
 
-const item = ({ quantity, toolName }: MailedOrder) => `${quantity} × ${isolated(toolName)}`;
+const item = ({ quantity, toolName }: OrderRecord) => `${quantity} × ${isolated(toolName)}`;
+
+/** Returns what the shopper wants to return. */
+function returned(order: OrderRecord): string {
+  const units = returnUnitsOf(order) ?? order.quantity;
+  return units === order.quantity ? item(order) : `${units} of ${item(order)}`;
+}
+
 const total = ({ totalCents }: MailedOrder) => formatCents(totalCents);
 
 const messageIn = ({ answer }: MailedOrder) => (answer ? [`Our message: ${isolated(answer)}`] : []);
@@ -90,6 +99,29 @@ function parcelLines({ carrier, tracking }: MailedOrder): string[] {
   return facts.length > 0 ? [facts.join(', ')] : [];
 }
 
+/** Returns where and until when the shopper sends an accepted return, after a first sentence. */
+function howToSend(first: string, order: MailedOrder): string[] {
+  return [
+    `${first} Please send the parcel by ${readableStoreDay(returnParcelUntil(order) ?? new Date())} to this address:`,
+    `${store.name}, ${store.address}`,
+    `Please write the number of your order on the parcel: ${orderNumber(order.id)}`,
+  ];
+}
+
+/** Returns what happens to a parcel that has come back. */
+function arrived(order: MailedOrder): string {
+  const parcel = `Your parcel with ${returned(order)} has arrived.`;
+  return order.refundedCents > 0
+    ? `${parcel} We check it. ${formatCents(order.refundedCents)} is already refunded to your card.`
+    : `${parcel} We check it, and then we refund your card.`;
+}
+
+function afterReopening(order: MailedOrder): string[] {
+  const reopened = `We have opened your return of ${returned(order)} again.`;
+  if (order.returnReceivedAt) return [reopened, arrived(order)];
+  return order.returnAcceptedAt ? howToSend(reopened, order) : [`${reopened} We will reply by e-mail.`];
+}
+
 export const orderMailTexts: Record<OrderMailKind, Text> = {
   placed: {
     subject: 'We have received your order',
@@ -132,46 +164,55 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
       ...(order.refundedCents < order.totalCents
         ? [`In total, we have refunded ${formatCents(order.refundedCents)} of ${total(order)}.`]
         : []),
+      ...(hasEndedReturn(order) ? [`This ends your return of ${returned(order)}.`] : []),
       'It can take a few days for the refund to appear on your bank statement.',
     ],
   },
   returnRequested: {
     subject: 'We have received your return request',
     paragraphs: (order) => [
-      `On ${readableStoreTime(order.returnRequestedAt ?? new Date())} you asked to return ${item(order)}.`,
+      `On ${readableStoreTime(order.returnRequestedAt ?? new Date())} you asked to return ${returned(order)}.`,
       ...(order.returnReason ? [`Your reason: ${isolated(order.returnReason)}`] : []),
       'We will reply by e-mail. Please keep this e-mail as proof of your request.',
+    ],
+  },
+  returnWithdrawn: {
+    subject: 'You have taken back your return request',
+    paragraphs: (order) => [
+      `You no longer want to return ${returned(order)}.`,
+      'Please do not send us the parcel. Until the end of the return period, you can request a return again.',
     ],
   },
   returnAnswered: {
     subject: 'Our answer to your return request',
     paragraphs: (order) => [
-      `You asked to return ${item(order)}. This is our answer:`,
+      `You asked to return ${returned(order)}. This is our answer:`,
       order.answer ?? '',
       ...(order.returnState === 'answered' ? ['Your return request is now closed.'] : []),
     ],
   },
   returnAccepted: {
     subject: 'You can send your return',
-    paragraphs: (order) => [
-      `You can return ${item(order)}. Please send the parcel by ${readableStoreDay(returnParcelUntil(order) ?? new Date())} to this address:`,
-      `${store.name}, ${store.address}`,
-      `Please write the number of your order on the parcel: ${orderNumber(order.id)}`,
-      ...messageIn(order),
-    ],
+    paragraphs: (order) => [...howToSend(`You can return ${returned(order)}.`, order), ...messageIn(order)],
   },
   returnReceived: {
     subject: 'Your return has arrived',
-    paragraphs: (order) => [
-      order.refundedCents > 0
-        ? `Your parcel with ${item(order)} has arrived. We check it. ${formatCents(order.refundedCents)} is already refunded to your card.`
-        : `Your parcel with ${item(order)} has arrived. We check it, and then we refund your card.`,
-      ...messageIn(order),
-    ],
+    paragraphs: (order) => [arrived(order), ...messageIn(order)],
+  },
+  returnReopened: {
+    subject: 'Your return is open again',
+    paragraphs: (order) => [...afterReopening(order), ...messageIn(order)],
   },
 };
 
 export const linkTexts = { order: 'See your order', track: 'Track your parcel' };
+
+/** Returns true if the last refund of an order has ended its return. */
+function hasEndedReturn({ returnState, returnEndedAt, refundedAt }: MailedOrder): boolean {
+  return returnState === 'refunded' && returnEndedAt?.getTime() === refundedAt?.getTime();
+}
+
+type OwnerText = { subject: string; text: string | ((order: OrderRecord) => string) };
 
 /** The texts of the order events that cause an e-mail to the owner. */
 export const ownerMailTexts = {
@@ -184,5 +225,12 @@ export const ownerMailTexts = {
     subject: 'A dispute is lost',
     text: 'The cardholder has got the disputed amount back. The details are in Stripe’s dashboard.',
   },
-  return: { subject: 'A customer wants to return an order', text: 'The customer has requested a return.' },
-};
+  returnRequested: {
+    subject: 'A customer wants to return an order',
+    text: (order) => `The customer has requested a return of ${returned(order)}.`,
+  },
+  returnWithdrawn: {
+    subject: 'A customer no longer wants to return an order',
+    text: 'The customer has taken the return request back, so no parcel will come.',
+  },
+} satisfies Record<string, OwnerText>;

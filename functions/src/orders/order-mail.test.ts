@@ -237,7 +237,9 @@ describe('the e-mails about a return', () => {
     Answered: 'Our answer to your return request',
     Accepted: 'You can send your return',
     Received: 'Your return has arrived',
+    Reopened: 'Your return is open again',
   };
+  const reopened = 'We have opened your return of 2 × Claw hammer again.';
 
   it.each<[keyof typeof subjects, Partial<OrderRecord>, string | null, string[]]>([
     ['Answered', {}, 'See you.', [asked, 'See you.']],
@@ -245,9 +247,49 @@ describe('the e-mails about a return', () => {
     ['Accepted', { returnAcceptedAt: at }, null, [sendIt, `${store.name}, ${store.address}`, number]],
     ['Received', { returnReceivedAt: at }, 'See you.', [arrived, 'Our message: See you.']],
     ['Received', { returnReceivedAt: at, returnAnswer: 'Old' }, null, [arrived]],
+    ['Reopened', {}, 'Sorry.', [`${reopened} We will reply by e-mail.`, 'Our message: Sorry.']],
+    [
+      'Reopened',
+      { returnAcceptedAt: at },
+      null,
+      [
+        sendIt.replace('You can return 2 × Claw hammer.', reopened),
+        `${store.name}, ${store.address}`,
+        number,
+      ],
+    ],
+    ['Reopened', { returnAcceptedAt: at, returnReceivedAt: at }, null, [reopened, arrived]],
   ])('say what comes next: %s, %j', (step, fields, answer, text) => {
     textOf({ returnState: 'open', ...fields }, { kind: `return${step}`, answer });
     expect(sent()).toEqual([toShopper(subjects[step], ...text, line)]);
+  });
+
+  it('name the units if only some of them are returned', () => {
+    const some = { returnRequestedAt: at, returnUnits: 1, returnState: 'open' } as const;
+    const asShopper = [
+      ...textOf(some, { kind: 'returnRequested' }),
+      ...textOf({ ...some, returnState: 'withdrawn' }, { kind: 'returnWithdrawn' }),
+      ...textOf(some, { kind: 'returnAnswered', answer: 'See you.' }),
+      ...textOf(some, { kind: 'returnAccepted', answer: null }),
+      ...textOf(some, { kind: 'returnReceived', answer: null }),
+      ...textOf(some, { kind: 'returnReopened', answer: null }),
+    ];
+    addOwnerMailAbout(tx, stored(some), 'returnRequested');
+    const all = [...asShopper, ...(sent().at(-1)?.text ?? [])].filter((text) => /1 of/.test(text));
+    expect(all.every((text) => text.includes('1 of 2 × Claw hammer'))).toBe(true);
+    expect(all).toHaveLength(7);
+  });
+
+  it('confirm that a request is taken back', () => {
+    textOf({ returnRequestedAt: at, returnState: 'withdrawn' }, { kind: 'returnWithdrawn' });
+    expect(sent()).toEqual([
+      toShopper(
+        'You have taken back your return request',
+        'You no longer want to return 2 × Claw hammer.',
+        'Please do not send us the parcel. Until the end of the return period, you can request a return again.',
+        line,
+      ),
+    ]);
   });
 
   it('do not announce a refund next to an earlier refund', () => {
@@ -274,7 +316,14 @@ it('an address that is not verified gets no text of the shopper', () => {
 describe('the owner’s e-mail about an order', () => {
   const cases = {
     paid: ['New paid order', 'The order is paid and can be shipped.'],
-    return: ['A customer wants to return an order', 'The customer has requested a return.'],
+    returnRequested: [
+      'A customer wants to return an order',
+      'The customer has requested a return of 2 × Claw hammer.',
+    ],
+    returnWithdrawn: [
+      'A customer no longer wants to return an order',
+      'The customer has taken the return request back, so no parcel will come.',
+    ],
     disputed: [
       'A payment is disputed',
       'The cardholder disputes the payment. The deadline for your response is in Stripe’s dashboard.',
@@ -285,12 +334,15 @@ describe('the owner’s e-mail about an order', () => {
     ],
   };
 
-  it.each(['paid', 'return', 'disputed', 'disputeLost'] as const)('contains the order: %s', (kind) => {
-    addOwnerMailAbout(tx, stored(), kind);
-    const [subject = '', text = ''] = cases[kind];
-    expect(sent()).toEqual([toOwner(subject, text)]);
-    expect(htmlOfFirst()).toContain('>See the order</a>');
-  });
+  it.each(['paid', 'returnRequested', 'returnWithdrawn', 'disputed', 'disputeLost'] as const)(
+    'contains the order: %s',
+    (kind) => {
+      addOwnerMailAbout(tx, stored(), kind);
+      const [subject = '', text = ''] = cases[kind];
+      expect(sent()).toEqual([toOwner(subject, text)]);
+      expect(htmlOfFirst()).toContain('>See the order</a>');
+    },
+  );
 
   it('is not sent if the store has no address', () => {
     vi.stubEnv('STORE_EMAIL', '');

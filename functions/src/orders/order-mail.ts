@@ -20,11 +20,14 @@ import {
   subjectAbout,
 } from './order-mail-texts.ts';
 
+/** The e-mails about a step of an admin, which can contain the admin's message. */
+type AnsweredKind = 'returnAnswered' | 'returnAccepted' | 'returnReceived' | 'returnReopened';
+
 /** An e-mail to the shopper about a change of an order, with what does not follow from the order itself. */
 export type OrderMail =
-  | { kind: Exclude<OrderMailKind, 'refunded' | 'returnAnswered' | 'returnAccepted' | 'returnReceived'> }
+  | { kind: Exclude<OrderMailKind, AnsweredKind | 'refunded'> }
   | { kind: 'refunded'; cents: number; reason: string | null }
-  | { kind: 'returnAnswered' | 'returnAccepted' | 'returnReceived'; answer: string | null };
+  | { kind: AnsweredKind; answer: string | null };
 
 /**
  * Adds an e-mail to the shopper to a transaction, if e-mails are on. The order is the changed order.
@@ -81,7 +84,7 @@ export function addOwnerMailAbout(
   const line = `Order ${orderNumber(id)}: ${data.quantity} × ${isolated(data.toolName)} for ${formatCents(data.totalCents)}.`;
   addOwnerMail(tx, {
     subject: subjectAbout(subject, { id, toolName: data.toolName }),
-    paragraphs: [line, text],
+    paragraphs: [line, typeof text === 'string' ? text : text(data)],
     link: { path: `/dashboard/manageAllOrders/${id}`, text: 'See the order' },
     orderId: id,
     orderVersion: toOrder(order).version,

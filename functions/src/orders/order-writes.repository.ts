@@ -56,7 +56,8 @@ export function changeOrder(
   if (audit) recordEntry(tx, { ...audit, target: order.id });
   if (mail) addOrderMail(tx, changed, mail);
   if (mail?.kind === 'paid') addOwnerMailAbout(tx, changed, 'paid');
-  if (mail?.kind === 'returnRequested') addOwnerMailAbout(tx, changed, 'return');
+  if (mail?.kind === 'returnRequested' || mail?.kind === 'returnWithdrawn')
+    addOwnerMailAbout(tx, changed, mail.kind);
   return changed;
 }
 

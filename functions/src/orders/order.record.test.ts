@@ -68,6 +68,7 @@ describe('an order in the API’s format', () => {
       restocked: 1,
       returnReason: 'Too heavy',
       returnAnswer: 'Please send it back.',
+      returnUnits: 1,
     } as const;
     const times = {
       heldUntil: at(2),
@@ -92,6 +93,8 @@ describe('an order in the API’s format', () => {
       refundedTotal: 19.99,
       returnStatus: 'answered',
       returnParcelUntil: '2026-11-23T23:59:59.999Z',
+      returnableUntil: '2026-12-04T23:59:59.999Z',
+      returnableUnits: 1,
     });
   });
 
@@ -102,11 +105,78 @@ describe('an order in the API’s format', () => {
     expect(states).toEqual(['open', 'accepted', 'received']);
   });
 
-  it('contains a return request without a reason, and no end of the return period', () => {
-    const order = stored({ phase: 'shipped', shippedAt: at(4), returnRequestedAt: at(8) });
-    const { returnRequestedAt, returnableUntil: until, ...rest } = toOrder(order);
-    expect([returnRequestedAt, until]).toEqual(['2026-11-08T00:00:00.000Z', undefined]);
-    expect(Object.keys(rest).filter((name) => name.startsWith('return'))).toEqual([]);
+  it('contains an open return request without a reason, and no end of the return period', () => {
+    const open = { returnRequestedAt: at(8), returnUnits: 1, returnState: 'open' } as const;
+    const fields = Object.entries(toOrder(stored({ phase: 'shipped', shippedAt: at(4), ...open })));
+    expect(Object.fromEntries(fields.filter(([name]) => name.startsWith('return')))).toEqual({
+      returnRequestedAt: '2026-11-08T00:00:00.000Z',
+      returnUnits: 1,
+      returnStatus: 'open',
+    });
+  });
+
+  it('contains the earlier returns without their empty fields', () => {
+    const earlier = { requestedAt: at(5), units: 1, reason: null, acceptedAt: null, receivedAt: null };
+    const withdrawn = { ...earlier, endedAt: at(6), state: 'withdrawn' } as const;
+    const refunded = { ...earlier, reason: 'Bent', acceptedAt: at(6), receivedAt: at(7), endedAt: at(8) };
+    const order = stored({ earlierReturns: [withdrawn, { ...refunded, state: 'refunded' }] });
+    expect(toOrder(order).earlierReturns).toEqual([
+      {
+        requestedAt: '2026-11-05T00:00:00.000Z',
+        units: 1,
+        endedAt: '2026-11-06T00:00:00.000Z',
+        status: 'withdrawn',
+      },
+      {
+        requestedAt: '2026-11-05T00:00:00.000Z',
+        units: 1,
+        reason: 'Bent',
+        acceptedAt: '2026-11-06T00:00:00.000Z',
+        receivedAt: '2026-11-07T00:00:00.000Z',
+        endedAt: '2026-11-08T00:00:00.000Z',
+        status: 'refunded',
+      },
+    ]);
+  });
+});
+
+describe('the units that can be returned', () => {
+  const ended = { requestedAt: at(5), units: 2, reason: null, acceptedAt: at(6), endedAt: at(8) };
+  const back = { ...ended, receivedAt: at(7), state: 'refunded' } as const;
+  const last = {
+    returnRequestedAt: at(9),
+    returnUnits: 1,
+    returnState: 'refunded',
+    returnReceivedAt: at(10),
+    returnEndedAt: at(11),
+  } as const;
+
+  it.each<[units: number | undefined, string, Partial<OrderRecord>]>([
+    [5, 'all of an order', {}],
+    [3, 'without units that are back in stock', { restocked: 2 }],
+    [3, 'without units that came back and were refunded', { earlierReturns: [back] }],
+    [2, 'without those of all such returns', { earlierReturns: [back], ...last }],
+    [1, 'without units in stock, of which a part came back', { restocked: 4, earlierReturns: [back] }],
+    [5, 'with units that were refunded before they came back', { ...last, returnReceivedAt: null }],
+    [5, 'with units of a return that an admin closed', { ...last, returnState: 'answered' }],
+    [undefined, 'not while a return is open', { ...last, returnState: 'open', returnEndedAt: null }],
+    [undefined, 'not if all came back', { earlierReturns: [back, back], ...last }],
+    [undefined, 'not after five returns', { earlierReturns: Array(4).fill({ ...back, units: 0 }), ...last }],
+  ])('are %s: %s', (units, _, fields) => {
+    const order = toOrder(stored({ phase: 'shipped', shippedAt: at(4), quantity: 5, ...fields }));
+    expect(order.returnableUnits).toBe(units);
+    expect(order.returnableUntil !== undefined).toBe(units !== undefined);
+  });
+});
+
+describe('an order of an earlier release', () => {
+  it('is read without the units of its return, which are those of the order', () => {
+    const { returnUnits, earlierReturns, ...older } = orderRecord({
+      ...{ id: 'order-1', phase: 'shipped', quantity: 3, restocked: 1 },
+      ...{ returnRequestedAt: at(8), returnState: 'open' as const },
+    });
+    const order = toOrder({ id: 'order-1', data: readAs(orders, older) });
+    expect([order.returnStatus, order.returnUnits, order.earlierReturns]).toEqual(['open', 3, undefined]);
   });
 });
 

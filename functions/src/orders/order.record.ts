@@ -5,6 +5,7 @@ import type { DeliveryField } from '../contract/messages.ts';
 import { toDollars } from '../contract/money.ts';
 import { emptyDelivery, type Order, type OrderStatus, type SingleOrder } from '../contract/order.ts';
 import {
+  endedReturnStates,
   isPhase,
   type OrderPhase,
   orderPhases,
@@ -36,6 +37,17 @@ const pendingRefundSchema = z.object({
   at: timestampField,
 });
 export type PendingRefund = z.infer<typeof pendingRefundSchema>;
+
+const endedReturnSchema = z.object({
+  requestedAt: timestampField,
+  units: z.int(),
+  reason: z.string().nullable(),
+  acceptedAt: momentField,
+  receivedAt: momentField,
+  endedAt: timestampField,
+  state: z.enum(endedReturnStates),
+});
+type EndedReturn = z.infer<typeof endedReturnSchema>;
 
 const delivery = {
   address: z.string(),
@@ -99,13 +111,17 @@ const orderSchema = z.object({
   restocked: z.int(),
   /** The shopper's return request and its outcome. */
   returnRequestedAt: momentField,
+  /** Units that the shopper wants to return. Older requests have none: they are about the whole order. */
+  returnUnits: z.int().nullable().default(null),
   returnReason: z.string().nullable(),
-  /** `open` until a refund or an admin ends the return. `returnStatusOf` also knows its steps. */
-  returnState: z.enum(['open', 'refunded', 'answered']).nullable(),
+  /** `open` until a refund, an admin or the shopper ends the return. `returnStatusOf` also knows its steps. */
+  returnState: z.enum(['open', ...endedReturnStates]).nullable(),
   returnAnswer: z.string().nullable(),
   returnAcceptedAt: momentField,
   returnReceivedAt: momentField,
   returnEndedAt: momentField,
+  /** Returns that ended before the current request, oldest first. */
+  earlierReturns: z.array(endedReturnSchema).default([]),
   /** SHA-256 of the request that placed the order. */
   requestHash: z.string(),
   /** Words by which a search finds the order: see `order-words.ts`. */
@@ -148,12 +164,14 @@ export const emptyOrder = {
   cancelEntry: null,
   restocked: 0,
   returnRequestedAt: null,
+  returnUnits: null,
   returnReason: null,
   returnState: null,
   returnAnswer: null,
   returnAcceptedAt: null,
   returnReceivedAt: null,
   returnEndedAt: null,
+  earlierReturns: [],
 } satisfies Partial<OrderRecord>;
 
 export type StoredOrder = Pick<Stored<OrderRecord>, 'id' | 'data'>;
@@ -230,6 +248,37 @@ export function unitsLeft({ quantity, restocked }: Sale['data']): number {
   return quantity - restocked;
 }
 
+/** Returns the units of the current or last return; undefined without a return request. */
+export function returnUnitsOf({ returnRequestedAt, returnUnits, quantity }: OrderRecord): number | undefined {
+  return returnRequestedAt ? (returnUnits ?? quantity) : undefined;
+}
+
+/** Returns the returns of an order that have ended, oldest first. */
+export function endedReturns(order: OrderRecord): EndedReturn[] {
+  const { returnRequestedAt, returnEndedAt, returnState, earlierReturns } = order;
+  const units = returnUnitsOf(order);
+  if (!units || !returnRequestedAt || !returnEndedAt || !returnState || returnState === 'open')
+    return earlierReturns;
+  const last = {
+    requestedAt: returnRequestedAt,
+    units,
+    reason: order.returnReason,
+    acceptedAt: order.returnAcceptedAt,
+    receivedAt: order.returnReceivedAt,
+    endedAt: returnEndedAt,
+    state: returnState,
+  };
+  return [...earlierReturns, last];
+}
+
+/** Returns the units that the shopper still has: without units that are back in stock or that came back and were refunded. */
+export function returnableUnits(order: OrderRecord): number {
+  const { quantity, restocked } = order;
+  const refunded = endedReturns(order).filter(({ state, receivedAt }) => state === 'refunded' && receivedAt);
+  const returned = refunded.reduce((sum, { units }) => sum + units, 0);
+  return Math.max(0, quantity - Math.max(restocked, returned));
+}
+
 /**
  * Returns the end of the return period, which includes the whole last day in the store's time zone. Undefined if the
  * store takes nothing back, or if the order is not shipped, is fully refunded, or all its units have come back.
@@ -237,8 +286,20 @@ export function unitsLeft({ quantity, restocked }: Sale['data']): number {
 export function returnableUntil({ data }: StoredOrder): Date | undefined {
   const { phase, shippedAt } = data;
   const days = returnDays();
-  if (days === 0 || phase !== 'shipped' || !shippedAt || unitsLeft(data) === 0) return undefined;
+  if (days === 0 || phase !== 'shipped' || !shippedAt || returnableUnits(data) === 0) return undefined;
   return endOfStoreDay(shippedAt, days);
+}
+
+/** Returns true if the shopper has requested the return of an order too often. */
+export function areReturnsUsedUp(order: OrderRecord): boolean {
+  return endedReturns(order).length >= limits.returnRequests.max;
+}
+
+/** Returns the units that the shopper can return, and until when; undefined while a return is open, or if none is possible. */
+function offeredReturn(order: StoredOrder): { units: number; until: Date } | undefined {
+  const until = returnableUntil(order);
+  if (!until || order.data.returnState === 'open' || areReturnsUsedUp(order.data)) return undefined;
+  return { units: returnableUnits(order.data), until };
 }
 
 /** Returns the state of a return with its steps; undefined without a return request. */
@@ -254,9 +315,30 @@ export function returnParcelUntil({ returnAcceptedAt }: OrderRecord): Date | und
   return returnAcceptedAt ? endOfStoreDay(returnAcceptedAt, limits.returnParcelDays) : undefined;
 }
 
+function toEarlierReturn({
+  requestedAt,
+  units,
+  reason,
+  acceptedAt,
+  receivedAt,
+  endedAt,
+  state,
+}: EndedReturn) {
+  return definedFields({
+    requestedAt: requestedAt.toISOString(),
+    units,
+    reason: reason || undefined,
+    acceptedAt: acceptedAt?.toISOString(),
+    receivedAt: receivedAt?.toISOString(),
+    endedAt: endedAt.toISOString(),
+    status: state,
+  });
+}
+
 /** Converts an order to the API's format, with the price in dollars. Names each field of the response. */
 export function toOrder(order: StoredOrder): Order {
   const { id, data } = order;
+  const offer = offeredReturn(order);
   const fields = definedFields({
     _id: id,
     name: data.name,
@@ -289,8 +371,10 @@ export function toOrder(order: StoredOrder): Order {
     refundFailed: data.refundFailed ? (true as const) : undefined,
     refundedTotal: toDollars(data.refundedCents),
     restocked: data.restocked || undefined,
-    returnableUntil: data.returnRequestedAt ? undefined : returnableUntil(order)?.toISOString(),
+    returnableUntil: offer?.until.toISOString(),
+    returnableUnits: offer?.units,
     returnRequestedAt: data.returnRequestedAt?.toISOString(),
+    returnUnits: returnUnitsOf(data),
     returnReason: data.returnReason || undefined,
     returnStatus: returnStatusOf(data),
     returnAnswer: data.returnAnswer || undefined,
@@ -298,6 +382,7 @@ export function toOrder(order: StoredOrder): Order {
     returnParcelUntil: returnParcelUntil(data)?.toISOString(),
     returnReceivedAt: data.returnReceivedAt?.toISOString(),
     returnEndedAt: data.returnEndedAt?.toISOString(),
+    earlierReturns: data.earlierReturns.length > 0 ? data.earlierReturns.map(toEarlierReturn) : undefined,
   } satisfies Record<Exclude<keyof Order, 'version'>, unknown>);
   return { ...fields, version: versionOf(fields) };
 }

@@ -10,10 +10,14 @@ import { transact } from '../platform/firestore/transact.ts';
 import { transactOnce } from '../platform/firestore/transact-once.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import {
+  areReturnsUsedUp,
+  endedReturns,
   type OrderRecord,
   requireSeen,
+  returnableUnits,
   returnableUntil,
   returnStatusOf,
+  returnUnitsOf,
   type SeenOrder,
   type StoredOrder,
   unitsLeft,
@@ -21,28 +25,70 @@ import {
 import type { OrderMail } from './order-mail.ts';
 import { changeOrder, orderToChange, putBack } from './order-writes.repository.ts';
 
+/** The fields of a return before its first step. */
+const noSteps = {
+  returnAnswer: null,
+  returnAcceptedAt: null,
+  returnReceivedAt: null,
+  returnEndedAt: null,
+} satisfies Partial<OrderRecord>;
+
 /**
- * Records a shopper's request to return an order. Safe to repeat until the return ends.
+ * Records a shopper's request to return units of an order. After a return has ended, the shopper can request another
+ * one. Safe to repeat while the return is open.
  *
- * @throws 409 if the order is not shipped or is fully refunded, if the return period is over, or if an
- * earlier request was answered or refunded.
+ * @throws 400 for more units than the shopper still has, 409 if the order is not shipped or is fully refunded, if the
+ * return period is over, if a return of other units is open, or after too many requests, 412 if the order is not the one
+ * that the shopper saw.
  */
 export async function requestReturn(
   { order: { id }, seen }: SeenOrder,
-  { reason }: ReturnInput,
+  { units, reason }: ReturnInput,
 ): Promise<ModifiedResponse> {
   const message = 'Your return request has been sent. We will reply to you soon.';
   return transact(async (tx) => {
     const order = await orderToChange(tx, id);
-    if (order.data.returnState === 'open') return { modifiedCount: 0, message };
+    const { data } = order;
+    const isSame = units === undefined || units === returnUnitsOf(data);
+    if (data.returnState === 'open' && isSame) return { modifiedCount: 0, message };
     requireSeen(order, seen);
     requireReturnable(order);
+    const most = returnableUnits(data);
+    if (units !== undefined && units > most)
+      throw refuse('invalid_input', { fields: { units: messages.returnTooHigh(most) } });
     const changes = {
+      ...noSteps,
       returnRequestedAt: new Date(),
+      returnUnits: units ?? most,
       returnReason: reason || null,
       returnState: 'open',
+      earlierReturns: endedReturns(data),
     } as const;
     changeOrder(tx, order, changes, { mail: { kind: 'returnRequested' } });
+    return { modifiedCount: 1, message };
+  });
+}
+
+/**
+ * Takes a shopper's return request back. Safe to repeat.
+ *
+ * @throws 409 if no return is open, if its parcel has come back, or while a refund is in progress, 412 if the order is not
+ * the one that the shopper saw.
+ */
+export async function withdrawReturn({ order: { id }, seen }: SeenOrder): Promise<ModifiedResponse> {
+  const message = 'Your return request is taken back';
+  return transact(async (tx) => {
+    const order = await orderToChange(tx, id);
+    const { returnState, returnReceivedAt, pendingRefund } = order.data;
+    if (returnState === 'withdrawn') return { modifiedCount: 0, message };
+    requireSeen(order, seen);
+    if (returnState === null) throw refuse('order_not_returnable', { because: 'not requested' });
+    if (returnState !== 'open') throw refuse('order_not_returnable', { because: 'ended' });
+    if (returnReceivedAt) throw refuse('order_not_returnable', { because: 'received' });
+    // Otherwise the shopper would keep the units and get the money.
+    if (pendingRefund) throw refuse('conflict', { because: 'refund in progress' });
+    const changes = { returnState: 'withdrawn', returnEndedAt: new Date() } as const;
+    changeOrder(tx, order, changes, { mail: { kind: 'returnWithdrawn' } });
     return { modifiedCount: 1, message };
   });
 }
@@ -72,6 +118,12 @@ const steps = {
     action: 'order.close-return',
     mail: 'returnAnswered',
     message: 'The return is closed',
+  },
+  reopen: {
+    leadsTo: 'open',
+    action: 'order.reopen-return',
+    mail: 'returnReopened',
+    message: 'The return is open again',
   },
 } as const satisfies Record<
   ReturnStep,
@@ -113,11 +165,13 @@ function stepChanges(
 ): Partial<OrderRecord> | undefined {
   const status = returnStatusOf(order);
   if (status === undefined) throw refuse('order_not_returnable', { because: 'not requested' });
-  const isDone = step ? status === steps[step].leadsTo : status !== 'refunded';
+  const state = step === 'reopen' ? order.returnState : status;
+  const isDone = step ? state === steps[step].leadsTo : status !== 'refunded';
   if (isDone && (!answer || answer === order.returnAnswer)) return undefined;
-  if (order.returnState !== 'open') throw refuse('order_not_returnable', { because: 'ended' });
   const now = new Date();
   const text = answer ? { returnAnswer: answer } : {};
+  if (step === 'reopen') return { ...text, ...reopened(order, now) };
+  if (order.returnState !== 'open') throw refuse('order_not_returnable', { because: 'ended' });
   if (!step) return text;
   if (step === 'close') return { ...text, returnState: 'answered', returnEndedAt: now };
   if (status === 'received') throw refuse('order_not_returnable', { because: 'received' });
@@ -127,13 +181,27 @@ function stepChanges(
   return { ...text, returnAcceptedAt: now };
 }
 
+/** Returns the changes that reopen a return, however it ended. It continues at its last step. @throws 409 */
+function reopened(order: OrderRecord, now: Date): Partial<OrderRecord> {
+  const { returnState, phase, returnAcceptedAt, returnReceivedAt } = order;
+  if (returnState === 'open') throw refuse('order_not_returnable', { because: 'open' });
+  if (phase !== 'shipped') throw refuse('order_not_returnable', { because: 'refunded' });
+  return {
+    returnState: 'open',
+    returnEndedAt: null,
+    // The shopper again has the full time to send the parcel.
+    ...(returnAcceptedAt && !returnReceivedAt && { returnAcceptedAt: now }),
+  };
+}
+
 function requireReturnable(order: StoredOrder): void {
-  const { phase, returnRequestedAt, refundedAt } = order.data;
+  const { phase, returnState, refundedAt } = order.data;
   const isRefunded = phase === 'shipped-refunded' || (phase !== 'paid' && refundedAt !== null);
   if (phase !== 'shipped')
     throw refuse('order_not_returnable', { because: isRefunded ? 'refunded' : 'not shipped' });
-  if (returnRequestedAt) throw refuse('order_not_returnable', { because: 'ended' });
-  if (unitsLeft(order.data) === 0) throw refuse('order_not_returnable', { because: 'restocked' });
+  if (returnState === 'open') throw refuse('order_not_returnable', { because: 'open' });
+  if (returnableUnits(order.data) === 0) throw refuse('order_not_returnable', { because: 'restocked' });
+  if (areReturnsUsedUp(order.data)) throw refuse('order_not_returnable', { because: 'used up' });
   const until = returnableUntil(order);
   if (!until || until.getTime() < Date.now()) throw refuse('order_not_returnable', { because: 'too late' });
 }

@@ -81,17 +81,26 @@ describe('the full refund of an order', () => {
   });
 });
 
-it('a partial refund changes neither the phase nor the return request of an order', () => {
-  const changes = after(refunded(300), { phase: 'shipped', returnState: 'open' });
-  expect(changes).toMatchObject({ refundedCents: 300, refundedAt: now });
-  for (const field of ['phase', 'returnState']) expect(changes).not.toHaveProperty(field);
-});
-
-it('any refund ends a return whose parcel is back', () => {
-  const open = { phase: 'shipped', returnState: 'open', returnReceivedAt: paidAt } as const;
+describe('a partial refund', () => {
+  const open = { phase: 'shipped', returnState: 'open', returnRequestedAt: paidAt } as const;
   const ended = { returnState: 'refunded', returnEndedAt: now };
-  expect(after(refunded(300), open)).toMatchObject(ended);
-  expect(after(refunded(300), { ...open, returnState: 'answered' })).not.toHaveProperty('returnState');
+
+  it('does not change the phase of an order, and ends only an open return', () => {
+    const changes = after(refunded(300), open);
+    expect(changes).toMatchObject({ refundedCents: 300, refundedAt: now, ...ended });
+    expect(changes).not.toHaveProperty('phase');
+    for (const returnState of ['answered', 'withdrawn', null] as const)
+      expect(after(refunded(300), { ...open, returnState })).not.toHaveProperty('returnEndedAt');
+  });
+
+  it('does not end a return that was requested after the refund', () => {
+    const request = { id: 'r1', intentId: id, amountCents: 300, reason: null, restock: 0, attempt: 1 };
+    const [minute, at] = [60_000, paidAt.getTime()];
+    const askedAt = (time: number) =>
+      after(refunded(300, 'r1'), { ...open, pendingRefund: { ...request, at: new Date(time) } });
+    expect(askedAt(at - minute)).not.toHaveProperty('returnState');
+    expect(askedAt(at + minute)).toMatchObject(ended);
+  });
 });
 
 it('a repeated report does not change the time of a refund', () => {

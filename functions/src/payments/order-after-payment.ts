@@ -50,16 +50,21 @@ export function derivedFrom(
     refundFailed: owedCents > 0 || owesOther,
     ...(isShown && { ...disputeOf(after), lostCents }),
     ...((isLast || order.refundedFrom === id) && { refundedCents, refundedFrom: id }),
-    ...(isLast && isNewRefund && { refundedAt: new Date(), ...endOfReceivedReturn(order) }),
+    ...(isLast && isNewRefund && changesAfterRefund(order)),
     ...(decides && leftCents <= 0 && changesAfterFullRefund(order)),
   };
 }
 
-/** Any refund ends a return whose parcel is back. Before that, an admin must still answer a partial refund. */
-function endOfReceivedReturn({ returnState, returnReceivedAt }: OrderRecord): Partial<OrderRecord> {
-  return returnState === 'open' && returnReceivedAt
-    ? { returnState: 'refunded', returnEndedAt: new Date() }
-    : {};
+/** Any refund ends an open return, unless an admin asked for the refund before the shopper asked for the return. */
+function changesAfterRefund({
+  returnState,
+  returnRequestedAt,
+  pendingRefund,
+}: OrderRecord): Partial<OrderRecord> {
+  const now = new Date();
+  const isEarlier = pendingRefund && returnRequestedAt && pendingRefund.at < returnRequestedAt;
+  const endsReturn = returnState === 'open' && !isEarlier;
+  return { refundedAt: now, ...(endsReturn && { returnState: 'refunded', returnEndedAt: now }) };
 }
 
 /** Returns the changes of an order whose last payment was refunded in full. */

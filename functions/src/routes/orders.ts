@@ -171,7 +171,8 @@ export const ordersRoutes: DocumentedRoute[] = [
   ),
   documented(
     {
-      summary: 'Request the return of an order, within the return period after it was shipped',
+      summary:
+        'Request the return of an order, or of some of its units, within the return period after it was shipped. After a return has ended, another one can be requested, at most five for each order',
       returns: modifiedResponse,
       isConditional: true,
       refuses: ['order_not_returnable', 'busy'],
@@ -180,7 +181,17 @@ export const ordersRoutes: DocumentedRoute[] = [
   ),
   documented(
     {
-      summary: 'Accept a return, record its parcel, close it, or only send a message to the shopper',
+      summary: 'Take a return request back, before its parcel has come back',
+      returns: modifiedResponse,
+      isConditional: true,
+      refuses: ['order_not_returnable', 'conflict', 'busy'],
+    },
+    del(path.return, ownOrder, (seen) => returns.withdrawReturn(seen)),
+  ),
+  documented(
+    {
+      summary:
+        'Accept a return, record its parcel, close it, reopen it after it has ended, or only send a message to the shopper',
       returns: modifiedResponse,
       isConditional: true,
       refuses: ['order_not_returnable', 'conflict', 'busy'],

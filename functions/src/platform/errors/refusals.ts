@@ -157,6 +157,8 @@ export const refusals = {
     accepted: 'This return request is already accepted',
     received: 'The parcel of this return has already come back',
     ended: 'This return request is already closed',
+    open: 'The return of this order is already requested',
+    'used up': 'The return of this order was requested too often. Please write to us.',
     'not requested': 'This order has no return request',
   }),
   total_mismatch: reasons('because', 409, {

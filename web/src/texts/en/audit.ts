@@ -21,6 +21,7 @@ export const actions = {
   'order.accept-return': 'Return accepted',
   'order.receive-return': 'Return received',
   'order.close-return': 'Return closed',
+  'order.reopen-return': 'Return reopened',
   'order.answer-return': 'Return request answered',
   'order.address': 'Order address changed',
   'order.note': 'Order note changed',
