@@ -138,6 +138,12 @@ function refund(
 export const requestReturn: Action = ({ buyer, orderId }, at) =>
   statusOf(call('POST', `/return/${orderId}`, { token: buyer.token, body: { reason: 'Too heavy' }, at }));
 
+export const takeBackReturn: Action = ({ buyer, orderId }, at) =>
+  statusOf(call('DELETE', `/return/${orderId}`, { token: buyer.token, at }));
+
+export const reopenReturn: Action = ({ orderId }, at) =>
+  asAdmin('PATCH', `/return/${orderId}`, { at, body: { step: 'reopen' } });
+
 export const answerReturn: Action = ({ orderId }, at) =>
   asAdmin('PATCH', `/return/${orderId}`, { at, body: { answer: 'Please send it back.' } });
 

@@ -91,6 +91,18 @@ export const answerReturn = operation(
   actions.answerReturn,
   [COMMIT],
 );
+export const takeBackReturn = operation(
+  'take a return request back',
+  after(shipped, actions.requestReturn),
+  actions.takeBackReturn,
+  [COMMIT],
+);
+export const reopenReturn = operation(
+  'reopen a return',
+  after(after(shipped, actions.requestReturn), actions.takeBackReturn),
+  actions.reopenReturn,
+  [COMMIT],
+);
 export const ship = operation('ship', paid, actions.ship, [COMMIT]);
 export const shipWithParcel = operation('ship with a tracking number', paid, actions.shipWithParcel, [
   COMMIT,

@@ -43,6 +43,8 @@ const others: Story[] = [
   story(operations.refundAll, 'refunded, refunded', 'paid, charged'),
   story(operations.requestReturn, 'shipped, charged'),
   story(operations.answerReturn, 'shipped, charged'),
+  story(operations.takeBackReturn, 'shipped, charged'),
+  story(operations.reopenReturn, 'shipped, charged'),
   story(operations.ship, 'shipped, charged', 'paid, charged'),
   story(operations.shipWithParcel, 'shipped, charged', 'paid, charged'),
   story(operations.changeAddress, 'paid, charged'),
