@@ -1,11 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { matchRoutes } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { routes } from '#app/router.tsx';
-import { Reviews } from '#features/home/below-the-fold.tsx';
-import { ToolsGrid as HomeTools } from '#features/home/catalogue.tsx';
-import { ToolSearch } from '#features/home/tool-search.tsx';
-import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as orderTexts from '#texts/orders.ts';
 import * as productTexts from '#texts/products.ts';
@@ -13,9 +7,9 @@ import * as reviewTexts from '#texts/reviews.ts';
 import * as userTexts from '#texts/users.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
 import { answer, answerReadsOf, done } from '../../test/fake-api.ts';
+import { openRoute } from '../../test/open-route.tsx';
 import { emptyStore, noSales, noTasks } from '../../test/overviews.ts';
 import { chooseFile, openTools, toolChange } from '../../test/products-page.tsx';
-import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { sampleReview, sampleTool, sampleUser } from '../../test/samples.ts';
 
@@ -87,16 +81,6 @@ function expectProtected(): void {
 
 const paidOrder = { ...order, phase: 'paid', status: 'pending', shippedAt: undefined, carrier: undefined };
 
-function Home() {
-  return (
-    <>
-      <ToolSearch search="" />
-      <HomeTools />
-      <Reviews />
-    </>
-  );
-}
-
 /** Responses to the reads of all pages. The id of each document is `saw`. */
 const documents = {
   '/audit': [entry],
@@ -157,14 +141,10 @@ const pages: [url: string, as?: 'shopper' | 'admin'][] = [
 beforeEach(() => answerReadsOf(documents));
 
 it.each(pages)('users’ texts are texts and keep their direction at %s', async (url, as) => {
-  const route = matchRoutes(routes, url)?.at(-1)?.route;
-  const page = typeof route?.lazy === 'function' ? await route.lazy() : { Component: Home };
-  if (!page.Component) throw new Error('The route has no page');
-  open(<page.Component />, { path: route?.path ?? url, url, as });
   const isShown = () =>
-    document.body.textContent?.includes(saw) || screen.queryAllByDisplayValue(tool.toolName).length > 0;
-  await waitFor(() => expect(isShown()).toBe(true));
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    Boolean(document.body.textContent?.includes(saw)) ||
+    screen.queryAllByDisplayValue(tool.toolName).length > 0;
+  await openRoute(url, as, isShown);
   expectProtected();
 });
 

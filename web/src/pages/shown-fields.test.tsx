@@ -1,0 +1,154 @@
+import { isPhase, statusOf } from '@almighty-tools/functions/contract/order-phases.ts';
+import { singleOrderResponse, toolResponse } from '@almighty-tools/functions/contract/responses.ts';
+import { cleanup, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { queryClient } from '#lib/api/query-client.ts';
+import { paths } from '#lib/url/paths.ts';
+import { answerReadsOf } from '../../test/fake-api.ts';
+import { openRoute } from '../../test/open-route.tsx';
+
+/** A value of a field, and the text by which it is found on a page. Without a marker, `other` is another value. */
+type Field = { name: string; value: unknown; marker?: RegExp; other?: unknown };
+
+const FIRST_YEAR = 2031;
+const FIRST_NUMBER = 311;
+
+/** Returns a value for each field of a response. Each text, number and time is on a page only if the page shows the field. */
+function fieldsOf({ shape }: z.ZodObject, values: Record<string, string | number>): Field[] {
+  return Object.entries(shape).map(([name, schema], index): Field => {
+    const { type, format, enum: options, const: only } = z.toJSONSchema(schema);
+    if (options) return { name, value: options[0], other: options.at(-1) };
+    if (only !== undefined) return { name, value: only, other: undefined };
+    if (type === 'boolean') return { name, value: true, other: false };
+    if (type === 'array') return { name, value: [], other: undefined };
+    const year = String(FIRST_YEAR + index);
+    if (format === 'date-time')
+      return { name, value: `${year}-06-15T12:00:00.000Z`, marker: new RegExp(year) };
+    const value = values[name] ?? (type === 'string' ? `${name}-text` : FIRST_NUMBER + 2 * index);
+    return { name, value, marker: new RegExp(`(?<![\\d.])${value}(?!\\d)`) };
+  });
+}
+
+const documentOf = (fields: Field[]) => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+
+const image = 'https://images.example/saw.jpg';
+const tool = fieldsOf(toolResponse, { toolImage: image, ratingAverage: 4.3 });
+const order = fieldsOf(singleOrderResponse, { toolImage: image, quantity: 977 });
+
+/** The order in the phases in which pages show different fields. */
+const orderScenes = (['shipped', 'paid', 'open'] as const).map((phase) => ({
+  ...documentOf(order),
+  ...{ phase, paid: isPhase(phase, 'paid'), status: statusOf(phase), returnStatus: 'accepted' },
+  addressChanges: [{ at: '2029-06-15T12:00:00.000Z', by: 'customer' }],
+}));
+
+type Page = [url: string, as: 'shopper' | 'admin' | undefined];
+type Documents = { tool?: object; order?: object };
+
+/** Opens a page, and returns its HTML with the values of its form fields. */
+async function htmlOf(
+  [url, as]: Page,
+  { tool: theTool = documentOf(tool), order: theOrder = documentOf(order) }: Documents,
+): Promise<string> {
+  answerReadsOf({
+    '/categories': [],
+    '/managed-tools': [theTool],
+    '/order-note/_id-text': { note: '' },
+    '/order/_id-text': theOrder,
+    '/order/_id-text/history': [],
+    '/orders': [theOrder],
+    '/orders/a%40b': [theOrder],
+    '/refunds/failed': [],
+    '/reviewable-tools/a%40b': [],
+    '/reviews': [],
+    '/reviews/summary': { count: 0, stars: [0, 0, 0, 0, 0] },
+    '/selling': { closed: null },
+    '/tool/_id-text': theTool,
+    '/tool/toolId-text': theTool,
+    '/tools': [theTool],
+  });
+  const html = () => {
+    const fields = document.querySelectorAll<HTMLInputElement>('input, textarea, select');
+    const values = [...fields].map(({ value }) => value).join(' ');
+    // React numbers the ids of all pages.
+    return `${document.documentElement.outerHTML} ${values}`.replace(/_r_\w+?_/g, '');
+  };
+  await openRoute(url, as, () => html().includes('toolName-text'));
+  let shown = '';
+  // Late parts of a page appear one after the other.
+  await waitFor(() => {
+    const before = shown;
+    shown = html();
+    expect(shown).toBe(before);
+  });
+  cleanup();
+  queryClient.clear();
+  return shown;
+}
+
+/** Returns the names of the fields that a page shows in no scene. */
+async function notShown(
+  page: Page,
+  fields: Field[],
+  scenes: object[],
+  documents: (scene: object) => Documents,
+) {
+  let missing = fields;
+  for (const scene of scenes) {
+    const html = await htmlOf(page, documents(scene));
+    const left: Field[] = [];
+    for (const field of missing) {
+      const { name, marker, other } = field;
+      const others = documents({ ...scene, [name]: other });
+      const isShown = marker ? marker.test(html) : (await htmlOf(page, others)) !== html;
+      if (!isShown) left.push(field);
+    }
+    missing = left;
+  }
+  return missing.map(({ name }) => name).join(' ');
+}
+
+// The lists name the fields that a page leaves out on purpose. Decide for each page if it shows a new field.
+
+it.each<[...Page, leftOut: string]>([
+  [paths.home, undefined, 'category hidden createdAt'],
+  [paths.tool('_id-text'), undefined, 'hidden createdAt'],
+  [paths.purchase('_id-text'), 'shopper', 'formerPrice category hidden ratingCount ratingAverage createdAt'],
+  [paths.manageProducts, 'admin', 'category createdAt'],
+  [
+    `${paths.manageProducts}?view=table`,
+    'admin',
+    'toolDescription formerPrice ratingCount ratingAverage createdAt',
+  ],
+  [paths.editTool('_id-text'), 'admin', '_id hidden ratingCount ratingAverage createdAt'],
+])('the page %s shows each field of a tool, except some (for %s)', async (url, as, leftOut) => {
+  const missing = await notShown([url, as], tool, [documentOf(tool)], (scene) => ({ tool: scene }));
+  expect(missing).toBe(leftOut);
+});
+
+const ofReturns = 'returnableUntil returnRequestedAt returnReason';
+const stepsOfReturns = 'returnAnswer returnAcceptedAt returnParcelUntil returnReceivedAt returnEndedAt';
+
+it.each<[...Page, leftOut: string]>([
+  [
+    paths.payment('_id-text'),
+    'shopper',
+    `_id version status createdAt heldUntil paidAt shippedAt carrier tracking addressChanges refundedAt closedAt dispute refundFailed refundedTotal restocked ${ofReturns} returnStatus ${stepsOfReturns} toolID`,
+  ],
+  [
+    paths.myOrders,
+    'shopper',
+    `version name price address deliveryNote status transactionId heldUntil paidAt shippedAt carrier tracking addressChanges refundedAt closedAt restocked ${ofReturns} ${stepsOfReturns} toolID`,
+  ],
+  [paths.myOrder('_id-text'), 'shopper', 'version returnableUntil toolID'],
+  [
+    paths.manageAllOrders,
+    'admin',
+    `version toolId toolImage price status transactionId heldUntil paidAt shippedAt carrier tracking addressChanges refundedAt closedAt restocked ${ofReturns} ${stepsOfReturns} toolID`,
+  ],
+  [paths.manageOrder('_id-text'), 'admin', 'version toolId toolImage returnableUntil returnAnswer toolID'],
+])('the page %s shows each field of an order, except some (for %s)', async (url, as, leftOut) => {
+  const missing = await notShown([url, as], order, orderScenes, (scene) => ({ order: scene }));
+  expect(missing).toBe(leftOut);
+});
