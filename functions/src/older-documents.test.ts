@@ -33,7 +33,7 @@ const sinceTheFirstRelease: Record<string, string> = {
     delivery.leaseExpireTime delivery.error delivery.info delivery.info.messageId delivery.info.accepted
     delivery.info.rejected delivery.info.response`,
   orderNotes: 'note at',
-  orders: `uid name email toolId toolName priceCents totalCents quantity address phone deliveryNote phase attempt
+  orders: `uid name email toolId toolName priceCents totalCents quantity address phone phase attempt
     intentId transactionId heldUntil createdAt paidAt shippedAt carrier tracking addressChanges addressChanges.id
     addressChanges.at addressChanges.by refundedAt closedAt dispute disputeIds lostCents refundFailed refundedCents
     refundedFrom pendingRefund pendingRefund.id pendingRefund.intentId pendingRefund.amountCents pendingRefund.reason

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { audit } from '../src/audit/audit.repository.ts';
+import { orderTextFields } from '../src/contract/order-texts.ts';
 import { orderNotes } from '../src/orders/order.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { asAdmin, ordered, paid as paidOrder, TOTAL } from './support/scenes.ts';
-import { admin, newTool, stockOf } from './support/store.ts';
+import { admin, newTool, stockOf, textsWith } from './support/store.ts';
 
 const change = ({ token }: Person, id: string, body: unknown) =>
   call('PATCH', `/order-address/${id}`, { token, body });
@@ -47,6 +48,22 @@ describe('the address of an order', () => {
     });
     expect(await change(buyer, id, { deliveryNote: '' })).toMatchObject(changed);
     expect(await read(buyer, id)).not.toHaveProperty('deliveryNote');
+  });
+
+  it('has texts that are stored, and can all be changed', async () => {
+    const [buyer, boss, toolId] = await Promise.all([newPerson(), admin(), newTool()]);
+    const body = { toolId, quantity: 2, ...textsWith('First'), phone: '01700000001' };
+    const placed = await call('POST', '/order', { token: buyer.token, body });
+    const id = String(Object(placed.body).insertedId);
+    expect(await read(buyer, id)).toMatchObject({ ...textsWith('First'), phone: '01700000001' });
+    const second = textsWith('Second');
+    for (const field of orderTextFields)
+      expect(await change(boss, id, { [field]: second[field] })).toMatchObject(changed);
+    expect(await read(buyer, id)).toMatchObject(second);
+    const { body: history } = await asAdmin('GET', `/order/${id}/history`);
+    expect(history).toMatchObject(
+      orderTextFields.map((field) => ({ changes: [{ field, after: second[field] }] })),
+    );
   });
 
   it('has a history of its last ten changes', async () => {

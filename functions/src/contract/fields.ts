@@ -25,6 +25,11 @@ export function requiredText(required: string) {
 type Clean = (text: string) => string;
 const unchanged: Clean = (text) => text;
 
+/** Returns a text with spaces instead of line breaks. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
+
 /** A text that may be empty. Its name gives its maximum length and its messages. */
 export function limitedText(name: TextName, clean = unchanged) {
   return textField(messages.textNotText(name))

@@ -1,3 +1,5 @@
+import { eachOrderText, orderTexts } from './order-texts.ts';
+
 /** Limits shared by forms and server. Money is in integer cents. */
 export const limits = {
   name: { min: 3, max: 30 },
@@ -14,8 +16,7 @@ export const limits = {
   category: { max: 40 },
   toolPriceCents: { min: 1, max: 99_999_999 },
   toolQuantity: { max: 1_000_000 },
-  address: { max: 300 },
-  deliveryNote: { max: 200 },
+  ...eachOrderText((field) => ({ max: orderTexts[field].max })),
   orderNote: { max: 500 },
   /** Tools out of stock for which a user can wait at the same time. */
   stockRequests: { max: 20 },
@@ -30,8 +31,6 @@ export const limits = {
   url: { max: 2048 },
   /** `minInternational` is for a number that starts with `+` or `00`. */
   phoneDigits: { min: 11, minInternational: 8, max: 15 },
-  /** The phone number including separators. */
-  phone: { max: 40 },
   /** Stripe's limits for a charge in US dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
   chargeCents: { min: 50, max: 99_999_999 },
   /** After this many failed card payments within these hours, a user must wait. */

@@ -1,12 +1,10 @@
+import { inWords } from './in-words.ts';
 import { limits } from './limits.ts';
 import { formatCents } from './money.ts';
+import { orderTextNames, orderTextsInWords } from './order-texts.ts';
 import type { ToolFlag } from './tool-flags.ts';
 
 const inHours = (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`);
-
-/** The names of what a shopper enters for the delivery of an order, for forms, pages and files. */
-export const deliveryNames = { address: 'Address', phone: 'Phone', deliveryNote: 'Delivery note' } as const;
-export type DeliveryField = keyof typeof deliveryNames;
 
 /** The names of what an admin enters for the parcel of an order, for messages, pages, files and e-mails. */
 export const parcelNames = { carrier: 'Carrier', tracking: 'Tracking number' } as const;
@@ -31,8 +29,7 @@ const textNames = {
   toolName: toolNames.toolName,
   toolDescription: toolNames.toolDescription,
   category: toolNames.category,
-  address: deliveryNames.address,
-  deliveryNote: deliveryNames.deliveryNote,
+  ...orderTextNames,
   orderNote: 'Note',
   ...parcelNames,
   profileText: 'This',
@@ -108,8 +105,7 @@ export const messages = {
   toolUpdateEmpty: 'At least one field of the tool is required',
 
   cursorInvalid: 'The cursor is not valid',
-  sortInvalid: (sorts: readonly string[]) =>
-    `Sort must be ${sorts.slice(0, -1).join(', ')} or ${sorts.at(-1)}`,
+  sortInvalid: (sorts: readonly string[]) => `Sort must be ${inWords(sorts, 'or')}`,
   inStockInvalid: 'In stock must be true or false',
   stockInvalid: 'Stock must be low or out',
   searchPriceNotAnAmount: 'Please enter an amount in dollars, such as 1,295.00',
@@ -150,7 +146,7 @@ export const messages = {
   returnAnswerRequired: 'An answer is required',
   returnStepInvalid: 'The step must be accept, receive, close or reopen',
   returnsInvalid: 'The filter `returns` must be `open`',
-  addressOrPhoneRequired: 'Please enter an address, a phone number or a delivery note',
+  orderTextRequired: `Please enter a new ${orderTextsInWords('or')}`,
 
   totalPriceRequired: 'Total Price is required',
   totalPriceInvalid: 'Total Price must be an amount in dollars, such as 1295.00',
@@ -177,8 +173,7 @@ export const messages = {
   auditActionInvalid: 'This action does not exist',
   auditUserUnknown: 'No user has this e-mail. Please enter the uid.',
   dayInvalid: 'Please enter a day such as 2026-11-21',
-  periodInvalid: (periods: readonly string[]) =>
-    `Period must be ${periods.slice(0, -1).join(', ')} or ${periods.at(-1)}`,
+  periodInvalid: (periods: readonly string[]) => `Period must be ${inWords(periods, 'or')}`,
   daysReversed: 'The first day must not be after the last day',
   tooManyForCsv: 'A file can contain at most 50,000 orders. Please choose fewer days.',
 } as const;

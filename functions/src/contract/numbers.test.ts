@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { problems } from '../../test/support/problems.ts';
 import { clientErrorSchema } from './client-error.ts';
 import { numeric } from './fields.ts';
-import { deliverySchema, orderInputSchema } from './order.ts';
+import { orderInputSchema, orderTextsSchema } from './order.ts';
 import { orderAddressSchema } from './order-changes.ts';
 import { createPaymentIntentSchema, recordPaymentSchema } from './payment.ts';
 import { pictureField, toolImageFile } from './picture.ts';
@@ -31,7 +31,7 @@ describe('an order', () => {
   it.each([
     [{ address: '2 Street' }, {}],
     [{ phone: '01700000001' }, {}],
-    [{}, { address: 'Please enter an address, a phone number or a delivery note' }],
+    [{}, { address: 'Please enter a new address, phone or delivery note' }],
     [{ address: '' }, { address: 'Address is required' }],
     [{ phone: '' }, { phone: 'Phone is required' }],
   ])('gets the new delivery fields %j', (fields, expected) => {
@@ -39,12 +39,12 @@ describe('an order', () => {
   });
 
   it('needs both delivery fields in the form', () => {
-    expect(problems(deliverySchema, {})).toEqual({
+    expect(problems(orderTextsSchema, {})).toEqual({
       address: 'Address is required',
       phone: 'Phone is required',
     });
     const delivery = { address: '1 Sample Street', phone: '01700000000' };
-    expect(deliverySchema.parse(delivery)).toEqual(delivery);
+    expect(orderTextsSchema.parse(delivery)).toEqual(delivery);
   });
 });
 

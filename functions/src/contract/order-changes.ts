@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { limitedText, numeric, textField } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { deliverySchema } from './order.ts';
+import { orderTextsSchema } from './order.ts';
 import { parcelSchema } from './parcel.ts';
 import { unitsField } from './refund.ts';
 import type { orderMailResponse, orderNoteResponse } from './responses.ts';
 
-/** A new address, phone number or delivery note, or several of them, for an order that has not been shipped. */
-export const orderAddressSchema = deliverySchema
+/** New texts of an order that has not been shipped: one of them, or several. */
+export const orderAddressSchema = orderTextsSchema
   .partial()
   .refine((changed) => Object.values(changed).some((value) => value !== undefined), {
     path: ['address'],
-    error: messages.addressOrPhoneRequired,
+    error: messages.orderTextRequired,
   });
 export type OrderAddressInput = z.infer<typeof orderAddressSchema>;
 

@@ -3,11 +3,13 @@ import {
   documentId,
   limitedText,
   numeric,
+  oneLine,
   phoneField,
   requiredLimitedText,
   requiredNumber,
 } from './fields.ts';
-import { type DeliveryField, messages } from './messages.ts';
+import { messages } from './messages.ts';
+import { eachOptionalOrderText, orderTexts } from './order-texts.ts';
 import type { disputeStates, orderResponse, singleOrderResponse } from './responses.ts';
 
 /** Returns an address without empty lines, and without spaces around a line. */
@@ -31,25 +33,21 @@ const quantityField = requiredNumber(messages.quantityRequired, messages.quantit
 /** An address of one or more lines, without empty lines and without spaces around a line. */
 export const addressField = requiredLimitedText('address', addressLines);
 
-/** The fields of a delivery. The shopper can change them until the order is shipped. */
-export const deliverySchema = z.object({
+/** The texts of an order. The shopper can change them until the order is shipped. */
+export const orderTextsSchema = z.object({
   address: addressField,
   phone: phoneField(messages.phoneRequired),
-  /** Advice for the carrier, such as `Leave at the side door`. */
-  deliveryNote: limitedText('deliveryNote', addressLines).exactOptional(),
-} satisfies Record<DeliveryField, z.ZodType<string | undefined>>);
-export type Delivery = z.infer<typeof deliverySchema>;
-
-export const deliveryFields = deliverySchema.keyof().options;
-
-/** The delivery in an empty form, and of an expired order after a while. */
-export const emptyDelivery: Record<DeliveryField, string> = { address: '', phone: '', deliveryNote: '' };
+  ...eachOptionalOrderText((field) =>
+    limitedText(field, orderTexts[field].hasLines ? addressLines : oneLine).exactOptional(),
+  ),
+});
+export type OrderTexts = z.infer<typeof orderTextsSchema>;
 
 /** The fields of an order that a shopper enters. The server adds the name, e-mail, tool name and price. */
 export const orderInputSchema = z.object({
   toolId: documentId(messages.toolIdRequired),
   quantity: numeric(quantityField),
-  ...deliverySchema.shape,
+  ...orderTextsSchema.shape,
 });
 export type OrderInput = z.infer<typeof orderInputSchema>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { auditActions } from './audit-actions.ts';
 import { errorCodes } from './errors.ts';
-import type { DeliveryField } from './messages.ts';
 import { endedReturnStates, orderPhases, returnStates } from './order-phases.ts';
+import { eachOptionalOrderText } from './order-texts.ts';
 import { eachFlag } from './tool-flags.ts';
 
 /**
@@ -18,12 +18,6 @@ export function named<Shape extends z.core.$ZodShape>(id: string, shape: Shape) 
 
 /** States of a payment's dispute. `won`: the store won; `lost`: the cardholder won. */
 export const disputeStates = ['open', 'won', 'lost'] as const;
-
-const delivery = {
-  address: z.string(),
-  phone: z.string(),
-  deliveryNote: z.string().exactOptional(),
-} satisfies Record<DeliveryField, z.ZodType<string | undefined>>;
 
 /** Changes whenever another field of the response changes. A change sends it in `If-Match`. */
 const version = z.string();
@@ -50,7 +44,9 @@ export const orderResponse = named('Order', {
   toolImage: z.string().exactOptional(),
   price: z.number(),
   quantity: z.int(),
-  ...delivery,
+  address: z.string(),
+  phone: z.string(),
+  ...eachOptionalOrderText(() => z.string().exactOptional()),
   phase: z.enum(orderPhases),
   paid: z.boolean(),
   status: z.enum(['pending', 'shipped']),
@@ -63,7 +59,7 @@ export const orderResponse = named('Order', {
   shippedAt: time.exactOptional(),
   carrier: z.string().exactOptional(),
   tracking: z.string().exactOptional(),
-  /** The latest changes of the address, phone number or delivery note, oldest first. */
+  /** The latest changes of the texts that the shopper entered, oldest first. */
   addressChanges: z.array(z.strictObject({ at: time, by: z.enum(['customer', 'store']) })).exactOptional(),
   refundedAt: time.exactOptional(),
   /** When the order was canceled or expired. */

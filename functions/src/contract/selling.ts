@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { requiredText, unlessEmpty } from './fields.ts';
+import { oneLine, requiredText, unlessEmpty } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import type { sellingResponse } from './responses.ts';
 
 /** The sentence that shoppers read while the store is closed. Line breaks become spaces. */
 const sentenceField = requiredText(messages.closedRequired)
-  .overwrite((text) => text.replace(/\s+/g, ' '))
+  .overwrite(oneLine)
   .max(limits.closedSentence.max, messages.closedTooLong);
 
 /** The day on which a closed store opens by itself, in the store's time zone. Without it, an admin opens the store. */

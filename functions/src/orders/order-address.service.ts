@@ -1,7 +1,7 @@
 import { newEntryId } from '../audit/audit.repository.ts';
 import { definedFields } from '../contract/fields.ts';
-import { deliveryFields } from '../contract/order.ts';
 import type { OrderAddressInput } from '../contract/order-changes.ts';
+import { orderTextFields } from '../contract/order-texts.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import { transact } from '../platform/firestore/transact.ts';
 import type { Identity } from '../platform/identity/identity.ts';
@@ -9,11 +9,11 @@ import { requireNotEnded, requireSeen, requireUnshipped, type SeenOrder } from '
 import { wordsOfOrder } from './order-words.ts';
 import { changeOrder, orderToChange } from './order-writes.repository.ts';
 
-/** Maximum number of address changes that an order stores. */
+/** Maximum number of changes of its texts that an order stores. */
 const MAX_STORED_CHANGES = 10;
 
 /**
- * Changes the address, phone number or delivery note of an order. A change by an admin is recorded in the audit trail.
+ * Changes the texts that a shopper entered with an order. A change by an admin is recorded in the audit trail.
  *
  * @throws 409 if the order is shipped, canceled or expired, 412 if it is not the order that the caller saw.
  */
@@ -35,15 +35,15 @@ export async function changeAddress(
     requireSeen(order, seen);
     requireUnshipped(order);
     requireNotEnded(order);
-    const delivery = definedFields(input);
-    const changed = deliveryFields.flatMap((field) => {
-      const [before, after = before] = [data[field], delivery[field]];
+    const texts = definedFields(input);
+    const changed = orderTextFields.flatMap((field) => {
+      const [before, after = before] = [data[field], texts[field]];
       return before === after ? [] : [{ field, before, after }];
     });
     if (changed.length === 0) return { modifiedCount: 0, message };
     const changes = {
-      ...delivery,
-      words: wordsOfOrder(id, { ...data, ...delivery }),
+      ...texts,
+      words: wordsOfOrder(id, { ...data, ...texts }),
       addressChanges: [...data.addressChanges, { id: changeId, at: new Date(), by }].slice(
         -MAX_STORED_CHANGES,
       ),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { orderRecord } from '../../test/support/order-records.ts';
+import { noOrderTexts, orderTextFields, orderTexts } from '../contract/order-texts.ts';
 import { store } from '../contract/store.ts';
 import type { OrderRecord } from './order.record.ts';
 import { ordersAsCsv } from './order-csv.ts';
@@ -55,6 +56,14 @@ const tableOf = (csv: string) =>
     .trimEnd()
     .split('\r\n')
     .map((line) => line.split(',').map(textOf));
+
+it.each(orderTextFields)(
+  'ordersAsCsv keeps the leading zero of a number in the %s if the table of texts says so',
+  async (field) => {
+    const csv = await csvOf({ ...noOrderTexts, [field]: '0123' });
+    expect(csv).toContain(orderTexts[field].csv === 'number' ? ',"=""0123""",' : ',"0123",');
+  },
+);
 
 it('ordersAsCsv contains every column, with times in the store’s time zone', async () => {
   const day = (date: number) => new Date(Date.UTC(2026, 10, date, 13, 5));

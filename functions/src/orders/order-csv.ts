@@ -1,6 +1,7 @@
-import { deliveryNames, parcelNames } from '../contract/messages.ts';
+import { parcelNames } from '../contract/messages.ts';
 import { toDollars } from '../contract/money.ts';
-import { addressOnOneLine, deliveryFields } from '../contract/order.ts';
+import { addressOnOneLine } from '../contract/order.ts';
+import { orderTextFields, orderTextNames, orderTexts } from '../contract/order-texts.ts';
 import { parcelFields } from '../contract/parcel.ts';
 import { store } from '../contract/store.ts';
 import { storeTime } from '../platform/format/store-time.ts';
@@ -17,7 +18,7 @@ function columns(): Column[] {
     ['createdAt', at('Placed')],
     ['name', 'Name'],
     ['email', 'Email'],
-    ...deliveryFields.map((field): Column => [field, deliveryNames[field]]),
+    ...orderTextFields.map((field): Column => [field, orderTextNames[field]]),
     ['toolId', 'Tool ID'],
     ['toolName', 'Tool'],
     ['quantity', 'Quantity'],
@@ -73,11 +74,16 @@ function line(cells: string[]): string {
   return `${cells.map((cell) => cell && `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;
 }
 
+/** The columns whose numbers keep their leading zeros. */
+const numbers: readonly (keyof Row)[] = [
+  ...orderTextFields.filter((field) => orderTexts[field].csv === 'number'),
+  'tracking',
+];
+
 function cellOf(key: keyof Row, value: string): string {
-  const text = deliveryFields.some((field) => field === key) ? addressOnOneLine(value) : value;
+  const text = orderTextFields.some((field) => field === key) ? addressOnOneLine(value) : value;
   // A formula with the number as text. Otherwise spreadsheets remove the leading zero.
-  const isNumber = (key === 'phone' || key === 'tracking') && /^[+\d\s().-]+$/.test(text);
-  if (isNumber) return `="${text}"`;
+  if (numbers.includes(key) && /^[+\d\s().-]+$/.test(text)) return `="${text}"`;
   return text.replace(FORMULA_INSIDE, "$1'").replace(FORMULA, "'$&");
 }
 

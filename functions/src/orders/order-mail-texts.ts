@@ -1,6 +1,7 @@
 import { isolated } from '../contract/isolated.ts';
 import { parcelNames } from '../contract/messages.ts';
 import { formatCents } from '../contract/money.ts';
+import { orderTextFields, orderTexts, textToShow } from '../contract/order-texts.ts';
 import { orderNumber } from '../contract/short-id.ts';
 import { store } from '../contract/store.ts';
 import { readableStoreDay, readableStoreTime } from '../platform/format/store-time.ts';
@@ -74,8 +75,10 @@ export function orderLines(order: MailedOrder): string[] {
 }
 
 /** Returns where the parcel goes, if the order has an address. */
-function deliveryLines({ name, address }: MailedOrder): string[][] {
-  return address ? [['Deliver to', ...[name, ...address.split('\n')].map(isolated)]] : [];
+function deliveryLines(order: MailedOrder): string[][] {
+  const mailed = orderTextFields.filter((field) => orderTexts[field].isMailed && order[field] !== '');
+  const lines = mailed.flatMap((field) => textToShow(field, order[field]).split('\n'));
+  return order.address ? [['Deliver to', ...[order.name, ...lines].map(isolated)]] : [];
 }
 
 /** Returns the receipt of a payment. */

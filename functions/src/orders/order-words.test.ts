@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderRecord } from '../../test/support/order-records.ts';
 import { storedAs } from '../../test/support/read-as.ts';
+import { noOrderTexts, orderTextFields, orderTexts } from '../contract/order-texts.ts';
 import { shortId } from '../contract/short-id.ts';
 import { idOf } from '../platform/firestore/idempotency.ts';
 import { mostSpecific } from '../platform/firestore/word-search.ts';
@@ -8,6 +9,7 @@ import { orders } from './order.record.ts';
 import { matcherOf, orderSearchWords, storedWordOf, wordsOfOrder } from './order-words.ts';
 
 const order = {
+  ...noOrderTexts,
   email: 'jo.smith@store.example.com',
   name: 'José Smith-Jones',
   toolName: '5-inch Orbital sander (220 V)',
@@ -79,6 +81,16 @@ it.each(['Saw 92274841', '92274841', '5012345678900', 'ean5012345678900@example.
     expectFound(text, { ...order, toolName: 'Saw 92274841 5012345678900', email });
   },
 );
+
+it.each(orderTextFields)('a search finds an order by its %s as the table of texts says', (field) => {
+  const { search } = orderTexts[field];
+  const typed = search === 'phone' ? '01632960123' : 'zwölf';
+  const [word = ''] = orderSearchWords(typed);
+  const fields = { ...order, ...noOrderTexts, [field]: typed };
+  const isFound =
+    wordsOfOrder(id, fields).includes(storedWordOf(word)) && matcherOf(storedOrder(fields))(word);
+  expect(isFound).toBe(search !== 'none');
+});
 
 it('wordsOfOrder keeps the ids of earlier payments', () => {
   const paid = wordsOfOrder('a', { ...order, transactionId: 'pi_First' });

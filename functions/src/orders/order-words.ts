@@ -1,3 +1,4 @@
+import { type OrderText, orderTextFields, orderTexts } from '../contract/order-texts.ts';
 import { phoneDigits } from '../contract/phone.ts';
 import {
   digitsOf,
@@ -9,10 +10,7 @@ import {
 } from '../platform/format/words.ts';
 import type { OrderRecord, StoredOrder } from './order.record.ts';
 
-type SearchedFields = Pick<
-  OrderRecord,
-  'email' | 'name' | 'toolName' | 'address' | 'phone' | 'transactionId'
-> & {
+type SearchedFields = Pick<OrderRecord, 'email' | 'name' | 'toolName' | 'transactionId' | OrderText> & {
   tracking?: string | null;
   /** The words that the order stores now. */
   words?: string[];
@@ -58,19 +56,23 @@ const TYPED_TRACKING =
 const TYPED_ORDER =
   /(?<!\S)[^\p{L}\p{N}\s#]*(?:#|order(?:\s+(?:number|no\.?))?[:\s#]+)([a-z\d]{8})[^\p{L}\p{N}\s]*(?!\S)/giu;
 
+/** The texts whose words a search finds. */
+export const wordTexts = orderTextFields.filter((field) => orderTexts[field].search === 'words');
+const phoneTexts = orderTextFields.filter((field) => orderTexts[field].search === 'phone');
+
 /**
- * Returns the words by which Firestore finds an order: the beginnings of each word in its e-mail, name, address, tool,
- * tracking number and id, the last seven digits of its phone number and of other long numbers, the last four digits of
- * its phone number, the end of its tracking number, and the ids of its payments.
+ * Returns the words by which Firestore finds an order: the beginnings of each word in its e-mail, name, tool, tracking
+ * number, id and searched texts, the last seven digits of its phone number and of other long numbers, the last four
+ * digits of its phone number, the end of its tracking number, and the ids of its payments.
  */
 export function wordsOfOrder(id: string, order: SearchedFields): string[] {
-  const { phone, transactionId, words = [] } = order;
+  const { transactionId, words = [] } = order;
   const payments = [...words.filter(isPaymentId), ...(transactionId ? [normalized(transactionId)] : [])];
   const texts = textsOf(id, order);
-  const ends = [phoneDigits(phone), joined(order.tracking ?? '')].map((number) =>
-    number.slice(-SHORTEST_PHONE),
-  );
-  const beginnings = [...texts, phoneDigits(phone).slice(-LAST_DIGITS)].flatMap(beginningsOf);
+  const phones = phonesOf(order);
+  const ends = [...phones, joined(order.tracking ?? '')].map((number) => number.slice(-SHORTEST_PHONE));
+  const lastDigits = phones.map((phone) => phone.slice(-LAST_DIGITS));
+  const beginnings = [...texts, ...lastDigits].flatMap(beginningsOf);
   const all = [...payments, ...ends, ...texts.map(storedWordOf), ...beginnings];
   return [...new Set(all)].filter((word) => word !== '').slice(0, MAX_WORDS);
 }
@@ -96,11 +98,11 @@ export function storedWordOf(typed: string): string {
  */
 export function matcherOf({ id, data }: StoredOrder): (typed: string) => boolean {
   const texts = textsOf(id, data);
-  const phone = phoneDigits(data.phone);
+  const phones = phonesOf(data);
   return (typed) => {
     if (isPaymentId(typed)) return data.words.includes(typed);
-    if (isPhone(typed) && [phone, ...texts].some((text) => text.endsWith(typed))) return true;
-    return isEndOfPhone(typed, phone) || texts.some((word) => word.startsWith(typed));
+    if (isPhone(typed) && [...phones, ...texts].some((text) => text.endsWith(typed))) return true;
+    return phones.some((phone) => isEndOfPhone(typed, phone)) || texts.some((word) => word.startsWith(typed));
   };
 }
 
@@ -115,10 +117,16 @@ function isEndOfPhone(typed: string, phone: string): boolean {
 
 /** Returns all words of an order, whole and in parts. */
 function textsOf(id: string, order: Omit<SearchedFields, 'words'>): string[] {
-  const { email, name, address, toolName } = order;
+  const { email, name, toolName } = order;
   const tracking = order.tracking ?? '';
-  const texts = [email, name, address, toolName, tracking].flatMap(textWords);
+  const entered = wordTexts.map((field) => order[field]);
+  const texts = [email, name, ...entered, toolName, tracking].flatMap(textWords);
   return [...wordsOfId(id), joined(tracking), ...texts];
+}
+
+/** Returns the digits of an order's phone number. */
+function phonesOf(order: Pick<SearchedFields, OrderText>): string[] {
+  return phoneTexts.map((field) => phoneDigits(order[field]));
 }
 
 /** Returns a tracking number without the spaces and hyphens that carriers print between its parts. */

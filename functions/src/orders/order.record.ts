@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { definedFields } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
-import type { DeliveryField } from '../contract/messages.ts';
 import { toDollars } from '../contract/money.ts';
-import { emptyDelivery, type Order, type OrderStatus, type SingleOrder } from '../contract/order.ts';
+import type { Order, OrderStatus, SingleOrder } from '../contract/order.ts';
 import {
   endedReturnStates,
   isPhase,
@@ -12,6 +11,7 @@ import {
   type ReturnStatus,
   statusOf,
 } from '../contract/order-phases.ts';
+import { eachOptionalOrderText, noOrderTexts } from '../contract/order-texts.ts';
 import { disputeStates } from '../contract/responses.ts';
 import type { UserData } from '../contract/user.ts';
 import { returnDays } from '../platform/config/config.ts';
@@ -49,16 +49,22 @@ const endedReturnSchema = z.object({
 });
 type EndedReturn = z.infer<typeof endedReturnSchema>;
 
-const delivery = {
+/** The texts that come from a shopper. An e-mail to an address that is not verified contains none of them. */
+const textsOfShopper = {
+  name: z.string(),
   address: z.string(),
   phone: z.string(),
-  deliveryNote: z.string(),
-} satisfies Record<DeliveryField, z.ZodType<string>>;
+  // Older orders may not contain a text.
+  ...eachOptionalOrderText(() => z.string().default('')),
+  returnReason: z.string().nullable(),
+  /** Returns that ended before the current request, oldest first. */
+  earlierReturns: z.array(endedReturnSchema).default([]),
+};
 
 /** An order. `order-phases.ts` in the contract describes its phases. */
 const orderSchema = z.object({
+  ...textsOfShopper,
   uid: z.string(),
-  name: z.string(),
   email: z.string(),
   toolId: z.string(),
   toolName: z.string(),
@@ -67,7 +73,6 @@ const orderSchema = z.object({
   priceCents: z.int(),
   totalCents: z.int(),
   quantity: z.int(),
-  ...delivery,
   phase: z.enum(orderPhases),
   /** The number of the payment attempt, which increases after an intent was canceled or refunded. */
   attempt: z.int(),
@@ -83,7 +88,7 @@ const orderSchema = z.object({
   shippedAt: momentField,
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
-  /** The latest changes of the address, phone number or note, oldest first. By its id, a retry finds its own change. */
+  /** The latest changes of the order's texts, oldest first. By its id, a retry finds its own change. */
   addressChanges: z.array(
     z.object({ id: z.string(), at: timestampField, by: z.enum(['customer', 'store']) }),
   ),
@@ -113,15 +118,12 @@ const orderSchema = z.object({
   returnRequestedAt: momentField,
   /** Units that the shopper wants to return. Older requests have none: they are about the whole order. */
   returnUnits: z.int().nullable().default(null),
-  returnReason: z.string().nullable(),
   /** `open` until a refund, an admin or the shopper ends the return. `returnStatusOf` also knows its steps. */
   returnState: z.enum(['open', ...endedReturnStates]).nullable(),
   returnAnswer: z.string().nullable(),
   returnAcceptedAt: momentField,
   returnReceivedAt: momentField,
   returnEndedAt: momentField,
-  /** Returns that ended before the current request, oldest first. */
-  earlierReturns: z.array(endedReturnSchema).default([]),
   /** SHA-256 of the request that placed the order. */
   requestHash: z.string(),
   /** Words by which a search finds the order: see `order-words.ts`. */
@@ -134,12 +136,16 @@ const orderSchema = z.object({
 
 export type OrderRecord = z.infer<typeof orderSchema>;
 
-/** The texts that a shopper wrote, each with its empty value. An address that is not verified gets none of them. */
-const textsOfShopper = { name: '', ...emptyDelivery, returnReason: null } satisfies Partial<OrderRecord>;
+const noTextsOfShopper: Pick<OrderRecord, keyof typeof textsOfShopper> = {
+  name: '',
+  ...noOrderTexts,
+  returnReason: null,
+  earlierReturns: [],
+};
 
-/** Returns an order without the texts that a shopper wrote. */
+/** Returns an order without the texts that come from a shopper. */
 export function withoutTextsOfShopper({ data, ...order }: StoredOrder): StoredOrder {
-  return { ...order, data: { ...data, ...textsOfShopper } };
+  return { ...order, data: { ...data, ...noTextsOfShopper } };
 }
 
 /** The values of a new order's fields that later changes set. */
@@ -350,7 +356,7 @@ export function toOrder(order: StoredOrder): Order {
     quantity: data.quantity,
     address: data.address,
     phone: data.phone,
-    deliveryNote: data.deliveryNote || undefined,
+    ...eachOptionalOrderText((field) => data[field] || undefined),
     phase: data.phase,
     paid: isPaid(order),
     status: statusOf(data.phase),

@@ -1,7 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
-import { emptyDelivery, type OrderInput, quantityProblem } from '../contract/order.ts';
+import { type OrderInput, quantityProblem } from '../contract/order.ts';
+import { noOrderTexts } from '../contract/order-texts.ts';
 import type { InsertedResponse } from '../contract/responses.ts';
 import { maxOpenOrders, orderHoldMs, unverifiedHoldMs } from '../platform/config/config.ts';
 import { refuse } from '../platform/errors/refusal.ts';
@@ -117,9 +118,9 @@ function newOrder(
   const totalCents = checkedTotal(input.quantity, tool);
   const now = Date.now();
   const { email, displayName, emailVerified } = account;
-  const { toolId, quantity, ...delivery } = input;
+  const { toolId, quantity, ...entered } = input;
   const { toolName, toolImage } = tool.data;
-  const texts = { email, name: displayName ?? email, toolName, ...emptyDelivery, ...delivery };
+  const texts = { email, name: displayName ?? email, toolName, ...noOrderTexts, ...entered };
   const data = {
     ...emptyOrder,
     ...texts,

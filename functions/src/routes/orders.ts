@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as audit from '../audit/audit.service.ts';
+import { inWords } from '../contract/in-words.ts';
 import { limits } from '../contract/limits.ts';
 import { orderInputSchema } from '../contract/order.ts';
 import {
@@ -10,6 +11,7 @@ import {
   shipmentSchema,
 } from '../contract/order-changes.ts';
 import { orderFilterSchema, ownOrderFilterSchema } from '../contract/order-filter.ts';
+import { nameInSentence, orderTextsInWords } from '../contract/order-texts.ts';
 import { apiPatterns as path } from '../contract/paths.ts';
 import { recordPaymentSchema } from '../contract/payment.ts';
 import { restockInputSchema } from '../contract/refund.ts';
@@ -36,6 +38,7 @@ import {
   ownOrderOrAdminIfAny,
 } from '../orders/order-guards.ts';
 import { listMails, sendAgain } from '../orders/order-mails.service.ts';
+import { wordTexts } from '../orders/order-words.ts';
 import * as orders from '../orders/orders.service.ts';
 import * as placement from '../orders/placement.service.ts';
 import * as returns from '../orders/returns.service.ts';
@@ -44,6 +47,9 @@ import { recordPayment } from '../payments/card-payment.service.ts';
 import { withPaymentIds } from '../payments/stripe.gateway.ts';
 import { ship } from '../shipping/shipping.service.ts';
 import { selfOrAdmin } from '../users/user-guards.ts';
+
+/** The fields whose words a search finds. */
+const searched = ['e-mail', 'name', ...wordTexts.map(nameInSentence), 'tool'];
 
 const ended = '`true`: also canceled and expired orders, which the list otherwise omits';
 
@@ -73,7 +79,7 @@ export const ordersRoutes: DocumentedRoute[] = [
         'List all orders, by default newest first. With `q`, a page may contain fewer rows than `limit`, or no rows, even if more pages follow',
       returns: z.array(orderResponse),
       query: {
-        q: 'Words, beginnings of words (at least three letters), a phone number, an order number such as `#abcd1234`, an order id, a tracking number, or Stripe’s id of a payment, charge, refund or dispute. All must match the order; words match its e-mail, name, address or tool. Words of one or two letters only narrow what the other words find. Seven or more digits match the end of its phone number or of another number, four digits also the last four of its phone number',
+        q: `Words, beginnings of words (at least three letters), a phone number, an order number such as \`#abcd1234\`, an order id, a tracking number, or Stripe’s id of a payment, charge, refund or dispute. All must match the order; words match its ${inWords(searched, 'or')}. Words of one or two letters only narrow what the other words find. Seven or more digits match the end of its phone number or of another number, four digits also the last four of its phone number`,
         sort: '`newest` or `oldest`, by the time when the order was placed',
         paid: '`true` or `false`',
         status: '`pending` or `shipped`',
@@ -202,7 +208,7 @@ export const ordersRoutes: DocumentedRoute[] = [
   ),
   documented(
     {
-      summary: 'Change the address, phone number or delivery note of an order that is not shipped yet',
+      summary: `Change the ${orderTextsInWords('or')} of an order that is not shipped yet`,
       returns: modifiedResponse,
       isConditional: true,
       refuses: ['order_not_open', 'order_shipped', 'busy'],

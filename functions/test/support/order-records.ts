@@ -1,5 +1,6 @@
 import { audit } from '../../src/audit/audit.repository.ts';
 import { lineTotalCents, toCents } from '../../src/contract/money.ts';
+import { noOrderTexts } from '../../src/contract/order-texts.ts';
 import { emptyOrder, type OrderRecord, orders } from '../../src/orders/order.record.ts';
 import { wordsOfOrder } from '../../src/orders/order-words.ts';
 import { firestore } from '../../src/platform/firestore/firestore.ts';
@@ -17,9 +18,9 @@ export function orderRecord({ id, ...fields }: Fields): OrderRecord {
     priceCents: toCents(78.4),
     totalCents: lineTotalCents(78.4, 2),
     quantity: 2,
+    ...noOrderTexts,
     address: '1 Sample Street',
     phone: '01700000000',
-    deliveryNote: '',
     phase: 'open' as const,
     heldUntil: null,
     createdAt: new Date(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eachOrderText } from '../../src/contract/order-texts.ts';
 import { singleOrderResponse } from '../../src/contract/responses.ts';
 import { call, succeeds } from './api.ts';
 import { newPerson, type Person } from './people.ts';
@@ -42,6 +43,12 @@ export async function stockOf(toolId: string): Promise<number> {
 }
 
 export const delivery = { address: '1 Sample Street', phone: '01700000000' };
+
+/** Returns the texts of an order, each with a marker, except the phone number. */
+export const textsWith = (marker: string) => ({
+  ...eachOrderText((field) => `${marker} ${field}`),
+  phone: delivery.phone,
+});
 
 export async function newOrder(buyer: Person, toolId: string, quantity = 2): Promise<string> {
   const body = { toolId, quantity, ...delivery };

@@ -322,7 +322,7 @@ describe('the refund form', () => {
     answerChange(refund, changedSince(now), now);
     await submit('51');
     await screen.findByText(
-      /^This order has changed in the meantime\. New: Paid, \$50\.00 refunded, Shipped\. delivery to 2 New Lane, Leeds, /,
+      /^This order has changed in the meantime\. New: Paid, \$50\.00 refunded, Shipped\. Address: 2 New Lane, Leeds\./,
     );
     answerChange(refund, done(), { ...now, refundedTotal: 101 });
     await submit('51');

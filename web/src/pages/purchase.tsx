@@ -1,4 +1,4 @@
-import type { Delivery } from '@almighty-tools/functions/contract/order.ts';
+import type { OrderTexts } from '@almighty-tools/functions/contract/order.ts';
 import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,8 @@ import { QueryView } from '#components/query-view.tsx';
 import { ToolName } from '#components/tool-name.tsx';
 import { OrderPlaced, type Placed } from '#features/my-orders/order-placed.tsx';
 import { closedNotice, PurchaseForm } from '#features/my-orders/purchase-form.tsx';
-import { lastDeliveryQuery } from '#features/orders/queries.ts';
+import { suggestedTexts } from '#features/orders/order-texts.tsx';
+import { lastOrderTextsQuery } from '#features/orders/queries.ts';
 import { profileQuery } from '#features/profile/queries.ts';
 import { ClosedNotice } from '#features/selling/closed-notice.tsx';
 import { useClosedMessage } from '#features/selling/queries.ts';
@@ -24,21 +25,21 @@ import * as texts from '#texts/orders.ts';
 import * as toolTexts from '#texts/tools.ts';
 
 /**
- * Returns the address and phone number of the last order, or the phone number of the profile. If neither loads, the
- * shopper types them.
+ * Returns the suggested texts of an order: those of the last order, or the phone number of the profile. Undefined if
+ * neither loads.
  */
-function useDelivery(email: string): Partial<Delivery> | undefined {
-  const last = useQuery(lastDeliveryQuery(email));
+function useSuggested(email: string): Partial<OrderTexts> | undefined {
+  const last = useQuery(lastOrderTextsQuery(email));
   const { data: profile } = useQuery({ ...profileQuery(email), enabled: last.data === null });
   return useMemo(() => {
-    if (last.data) return last.data;
+    if (last.data) return suggestedTexts(last.data);
     return profile?.phone === undefined ? undefined : { phone: profile.phone };
   }, [last.data, profile?.phone]);
 }
 
 function Purchase({ tool }: { tool: Tool }) {
   const account = useAccount();
-  const delivery = useDelivery(account.email);
+  const suggested = useSuggested(account.email);
   const closed = useClosedMessage();
   const [placed, setPlaced] = useState<Placed>();
   const [isOpen, setIsOpen] = useState(true);
@@ -75,7 +76,7 @@ function Purchase({ tool }: { tool: Tool }) {
                 tool={tool}
                 account={account}
                 // The form stays empty behind the dialog about the placed order.
-                delivery={placed ? undefined : delivery}
+                suggested={placed ? undefined : suggested}
                 onTyped={() => setIsTyped(true)}
                 onPlaced={setPlaced}
                 onDone={() => setIsOpen(false)}

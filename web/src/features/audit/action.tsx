@@ -1,6 +1,6 @@
 import type { AuditChange, AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
-import { deliveryNames } from '@almighty-tools/functions/contract/messages.ts';
 import { addressOnOneLine } from '@almighty-tools/functions/contract/order.ts';
+import { orderTexts } from '@almighty-tools/functions/contract/order-texts.ts';
 import { shortId } from '@almighty-tools/functions/contract/short-id.ts';
 import { Link } from 'react-router-dom';
 import { ShortId } from '#components/short-id.tsx';
@@ -70,7 +70,7 @@ export function Target({ entry: { action, target, targetEmail, name } }: { entry
 function textOf(field: string, value: AuditChange['before']): string {
   if (value === null || value === '') return texts.noValue;
   if (typeof value === 'boolean') return value ? texts.isTrue : texts.isFalse;
-  if (typeof value === 'string') return Object.hasOwn(deliveryNames, field) ? addressOnOneLine(value) : value;
+  if (typeof value === 'string') return Object.hasOwn(orderTexts, field) ? addressOnOneLine(value) : value;
   return field === 'toolPrice' || field === 'formerPrice' ? dollars(value) : numberOf(value);
 }
 

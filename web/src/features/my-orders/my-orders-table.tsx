@@ -1,5 +1,5 @@
-import { deliveryNames } from '@almighty-tools/functions/contract/messages.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { orderTextNames } from '@almighty-tools/functions/contract/order-texts.ts';
 import { Link } from 'react-router-dom';
 import { Amount } from '#components/amount.tsx';
 import type { Column } from '#components/data-table.tsx';
@@ -65,7 +65,7 @@ const columns: readonly Column<Order>[] = [
   },
   { title: texts.quantity, kind: 'number', cell: ({ quantity }) => numberOf(quantity) },
   { title: texts.totalPrice, kind: 'number', cell: (order) => <Amount of={orderTotal(order)} /> },
-  { title: deliveryNames.phone, className: 'figures is-small', cell: ({ phone }) => <bdi>{phone}</bdi> },
+  { title: orderTextNames.phone, className: 'figures is-small', cell: ({ phone }) => <bdi>{phone}</bdi> },
   {
     title: texts.paymentStatus,
     className: 'is-first',

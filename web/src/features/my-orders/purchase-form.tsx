@@ -1,18 +1,17 @@
 import { messages } from '@almighty-tools/functions/contract/messages.ts';
 import { numberIn } from '@almighty-tools/functions/contract/number-text.ts';
 import {
-  type Delivery,
-  deliveryFields,
-  emptyDelivery,
+  type OrderTexts,
   type PurchaseInput,
   purchaseSchema,
   type QuantityRange,
 } from '@almighty-tools/functions/contract/order.ts';
+import { noOrderTexts, orderTextFields } from '@almighty-tools/functions/contract/order-texts.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Prefilled, QuantityField, SubmitButton } from '#components/field.tsx';
-import { DeliveryInputs } from '#features/orders/delivery.tsx';
+import { OrderTextInputs } from '#features/orders/order-texts.tsx';
 import { useClosedMessage } from '#features/selling/queries.ts';
 import { showResult } from '#lib/feedback/dialog.ts';
 import { dollars, orderTotal } from '#lib/format/intl.ts';
@@ -25,8 +24,8 @@ import { usePlaceOrder } from './use-place-order.ts';
 type PurchaseFormProps = {
   tool: Tool;
   account: Account;
-  /** Suggested address and phone number; undefined while they load. */
-  delivery: Partial<Delivery> | undefined;
+  /** Suggested texts; undefined while they load. */
+  suggested: Partial<OrderTexts> | undefined;
   onTyped: () => void;
   onPlaced: (placed: Placed) => void;
   /** Called when the shopper has closed the dialog about the placed order. */
@@ -50,22 +49,22 @@ function setPhoneRequired(invalid: FieldErrors<PurchaseInput>, form: UseFormRetu
   form.setError('phone', { message: messages.phoneRequired }, { shouldFocus: !invalid.address });
 }
 
-/** Fills the suggested address and phone number into untouched fields. */
-function usePrefill(form: UseFormReturn<PurchaseInput>, delivery: Partial<Delivery> | undefined) {
+/** Fills the suggested texts into untouched fields. */
+function usePrefill(form: UseFormReturn<PurchaseInput>, suggested: Partial<OrderTexts> | undefined) {
   const { getFieldState, resetField } = form;
   useEffect(() => {
-    for (const field of deliveryFields) {
-      const defaultValue = delivery?.[field];
+    for (const field of orderTextFields) {
+      const defaultValue = suggested?.[field];
       if (defaultValue && !getFieldState(field).isDirty) resetField(field, { defaultValue });
     }
-  }, [delivery, getFieldState, resetField]);
+  }, [suggested, getFieldState, resetField]);
 }
 
 /** When the tool changes, validates a typed quantity again. In an untouched form, sets the new minimum quantity. */
 function useToolChanges(
   form: UseFormReturn<PurchaseInput>,
   { min, available }: QuantityRange,
-  delivery: Partial<Delivery> | undefined,
+  suggested: Partial<OrderTexts> | undefined,
 ) {
   const previous = useRef({ min, available });
   const { reset, trigger } = form;
@@ -75,21 +74,21 @@ function useToolChanges(
     if (current.min === min && current.available === available) return;
     previous.current = { min, available };
     if (isDirty) void trigger('quantity');
-    else reset(emptyForm(min, delivery));
-  }, [min, available, delivery, isDirty, reset, trigger]);
+    else reset(emptyForm(min, suggested));
+  }, [min, available, suggested, isDirty, reset, trigger]);
 }
 
 /** Id of the notice of a closed store. */
 export const closedNotice = 'store-closed';
 
-const emptyForm = (quantity: number, delivery: Partial<Delivery> = {}) => ({
+const emptyForm = (quantity: number, suggested: Partial<OrderTexts> = {}) => ({
   quantity,
-  ...emptyDelivery,
-  ...delivery,
+  ...noOrderTexts,
+  ...suggested,
 });
 
-/** Form for an order of one tool: quantity, address and phone number. It validates while the shopper types. */
-export function PurchaseForm({ tool, account, delivery, onTyped, onPlaced, onDone }: PurchaseFormProps) {
+/** Form for an order of one tool: the quantity and the texts of an order. It validates while the shopper types. */
+export function PurchaseForm({ tool, account, suggested, onTyped, onPlaced, onDone }: PurchaseFormProps) {
   const range = { min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity };
   const draft = `purchase of ${tool._id}`;
   const placeOrder = usePlaceOrder(draft);
@@ -111,8 +110,8 @@ export function PurchaseForm({ tool, account, delivery, onTyped, onPlaced, onDon
       onDone();
     },
   });
-  useToolChanges(form, range, delivery);
-  usePrefill(form, delivery);
+  useToolChanges(form, range, suggested);
+  usePrefill(form, suggested);
   const typed = numberIn(String(useWatch({ control: form.control, name: 'quantity' })));
   const quantity = typeof typed === 'number' && Number.isInteger(typed) ? typed : undefined;
 
@@ -136,7 +135,7 @@ export function PurchaseForm({ tool, account, delivery, onTyped, onPlaced, onDon
         stepBy={stepBy}
         {...field('quantity')}
       />
-      <DeliveryInputs field={field} help={{ phone: texts.phoneHelp }} />
+      <OrderTextInputs field={field} help={{ phone: texts.phoneHelp }} />
       <p
         className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-rule pt-4"
         aria-live="polite"

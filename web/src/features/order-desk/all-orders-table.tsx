@@ -8,7 +8,7 @@ import { DataTable } from '#components/data-table.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { ToolName } from '#components/tool-name.tsx';
 import { PaymentBadge, StatusBadge } from '#features/orders/badges.tsx';
-import { deliveryOf } from '#features/orders/delivery.tsx';
+import { textsOf } from '#features/orders/order-texts.tsx';
 import { dayOf, numberOf, orderTotal } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/all-orders.ts';
@@ -17,7 +17,7 @@ import { OrderActions } from './order-actions.tsx';
 import type { Selection } from './order-selection.tsx';
 import { SelectOrder } from './order-selection.tsx';
 
-/** The shopper's name. A click shows address and phone number. */
+/** The shopper's name. A click shows the texts that the shopper entered. */
 function Recipient({ order }: { order: Order }) {
   return (
     <details className="note">
@@ -27,14 +27,14 @@ function Recipient({ order }: { order: Order }) {
         </bdi>
       </summary>
       <address className="my-1 block text-sm text-ink not-italic">
-        {deliveryOf(order).map(({ field, value, url }) =>
+        {textsOf(order, 'allOrders').map(({ field, line, url }) =>
           url ? (
             <a key={field} href={url} className="figures">
-              <bdi>{value}</bdi>
+              <bdi>{line}</bdi>
             </a>
           ) : (
             <span key={field} dir="auto" className="block whitespace-pre-line">
-              {value}
+              {line}
             </span>
           ),
         )}

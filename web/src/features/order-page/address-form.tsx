@@ -1,18 +1,13 @@
 import { pickFields } from '@almighty-tools/functions/contract/fields.ts';
-import {
-  type Delivery,
-  deliveryFields,
-  deliverySchema,
-  emptyDelivery,
-  type Order,
-} from '@almighty-tools/functions/contract/order.ts';
+import { type Order, type OrderTexts, orderTextsSchema } from '@almighty-tools/functions/contract/order.ts';
 import type { OrderAddressInput } from '@almighty-tools/functions/contract/order-changes.ts';
 import type { OrderPhase } from '@almighty-tools/functions/contract/order-phases.ts';
+import { noOrderTexts, orderTextFields } from '@almighty-tools/functions/contract/order-texts.ts';
 import { useEffect, useState } from 'react';
 import { Disclosure } from '#components/disclosure.tsx';
 import { SubmitButton } from '#components/field.tsx';
-import { DeliveryInputs } from '#features/orders/delivery.tsx';
 import { changeAddress } from '#features/orders/order-calls.ts';
+import { OrderTextInputs } from '#features/orders/order-texts.tsx';
 import { useOrderChange } from '#features/orders/use-order-change.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { notify } from '#lib/feedback/notify.ts';
@@ -21,23 +16,23 @@ import * as texts from '#texts/orders.ts';
 
 type AddressFormProps = { order: Order; onSaved: () => void };
 
-/** Form for the address, phone number and delivery note of an order. */
+/** Form for the texts that a shopper entered with an order. */
 function AddressForm({ order, onSaved }: AddressFormProps) {
-  const delivery: Delivery = { ...emptyDelivery, ...pickFields(order, deliveryFields) };
+  const current: OrderTexts = { ...noOrderTexts, ...pickFields(order, orderTextFields) };
   // The order that the user saw before typing. The page may show a newer one since.
   const [seen, setSeen] = useState(order);
   const { mutateAsync: change } = useOrderChange((changed: OrderAddressInput) =>
     changeAddress(seen, changed),
   );
-  const { form, field, submit, busy } = useSubmitForm<Delivery>({
-    schema: deliverySchema,
-    defaultValues: delivery,
+  const { form, field, submit, busy } = useSubmitForm<OrderTexts>({
+    schema: orderTextsSchema,
+    defaultValues: current,
     draft: `address of ${order._id}`,
     // An admin may change the address while the form is open.
-    values: delivery,
+    values: current,
     onSubmit: async (input, { reset, getFieldState, getValues }) => {
-      // An admin may have changed the other field since this form was opened.
-      const edited = deliveryFields.filter((name) => getFieldState(name).isDirty);
+      // An admin may have changed another field since this form was opened.
+      const edited = orderTextFields.filter((name) => getFieldState(name).isDirty);
       try {
         await change(pickFields(input, edited));
       } catch (error) {
@@ -55,11 +50,11 @@ function AddressForm({ order, onSaved }: AddressFormProps) {
   // The fields, because `isDirty` is false for a moment after the form has got the values of a newer order.
   // biome-ignore lint/correctness/useExhaustiveDependencies: also after the typed text was removed
   useEffect(() => {
-    if (!deliveryFields.some((name) => getFieldState(name).isDirty)) setSeen(order);
+    if (!orderTextFields.some((name) => getFieldState(name).isDirty)) setSeen(order);
   }, [order, isDirty, getFieldState]);
   return (
     <form noValidate onSubmit={submit} className="mt-3">
-      <DeliveryInputs field={field} />
+      <OrderTextInputs field={field} />
       <SubmitButton busy={busy} disabled={!isDirty} look="line" className="btn-sm">
         {texts.saveAddress}
       </SubmitButton>

@@ -6,9 +6,10 @@ import { Email, type Pair, Pairs } from '#components/pairs.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { ToolName } from '#components/tool-name.tsx';
 import { PaymentBadge, StatusBadge } from '#features/orders/badges.tsx';
-import { deliveryOf, orderMailUrl } from '#features/orders/delivery.tsx';
+import { textsOf } from '#features/orders/order-texts.tsx';
 import { numberOf, orderTotal } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
+import { orderMailUrl } from './order-mail-url.ts';
 
 type OrderFactsProps = {
   order: Order;
@@ -42,7 +43,7 @@ export function TrackLink({ order }: { order: Order }) {
   );
 }
 
-/** Shows the shopper, the delivery address and the payment of an order. */
+/** Shows the shopper, the shopper's texts and the payment of an order. */
 export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
   const { _id, name, email, toolName, quantity, price, transactionId } = order;
   const { refundedTotal, restocked } = order;
@@ -66,7 +67,7 @@ export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
         </a>
       ),
     },
-    ...deliveryOf(order).map(({ label, value, url }) => ({
+    ...textsOf(order, 'orderPage').map(({ label, value, url }) => ({
       label,
       value: url ? (
         <a href={url} className="text-link">

@@ -5,13 +5,13 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { ToolName } from '#components/tool-name.tsx';
 import { ShopperBadges } from '#features/orders/badges.tsx';
-import { orderMailUrl } from '#features/orders/delivery.tsx';
 import { toolQuery } from '#features/tools/queries.ts';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { dollars, orderTotal } from '#lib/format/intl.ts';
 import { phoneUrl } from '#lib/url/contact-urls.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
+import { orderMailUrl } from './order-mail-url.ts';
 
 type OrderLayoutProps = {
   /** Banner and steps at the top. */

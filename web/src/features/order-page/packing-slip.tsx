@@ -3,7 +3,7 @@ import { shortId } from '@almighty-tools/functions/contract/short-id.ts';
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import { useEffect } from 'react';
 import { ToolName } from '#components/tool-name.tsx';
-import { deliveryOf } from '#features/orders/delivery.tsx';
+import { textsOf } from '#features/orders/order-texts.tsx';
 import { rememberSlip } from '#features/orders/printed-slips.ts';
 import { isPartlyRefunded, unitsLeft } from '#features/orders/states.ts';
 import { dayOf, dollars, leftToRefund, numberOf, orderTotal } from '#lib/format/intl.ts';
@@ -108,13 +108,11 @@ function PrintedOrder({ order, isReceipt = false }: PrintedOrderProps) {
           <h3>{isReceipt ? texts.soldTo : texts.shipTo}</h3>
           <address>
             <bdi className="block">{name}</bdi>
-            {deliveryOf(order)
-              .filter(({ field }) => !isReceipt || field !== 'deliveryNote')
-              .map(({ field, label, value }) => (
-                <bdi key={field} className="block whitespace-pre-line">
-                  {field === 'deliveryNote' ? `${label}: ${value}` : value}
-                </bdi>
-              ))}
+            {textsOf(order, isReceipt ? 'receipt' : 'packingSlip').map(({ field, line }) => (
+              <bdi key={field} className="block whitespace-pre-line">
+                {line}
+              </bdi>
+            ))}
             {isReceipt && <bdi className="block">{email}</bdi>}
           </address>
         </div>

@@ -10,8 +10,8 @@ it.each([
   [{ phase: 'shipped', status: 'shipped' }, ['Paid, Shipped']],
   [{ refundedTotal: 8 }, ['Paid, $8.00 refunded, Pending']],
   [{ restocked: 1 }, ['1 to ship']],
-  [{ address: '2 New Lane\nLeeds' }, ['delivery to 2 New Lane, Leeds, 01700000000']],
-  [{ deliveryNote: 'Ring twice' }, ['delivery to 1 Sample Street, 01700000000, Ring twice']],
+  [{ address: '2 New Lane\nLeeds' }, ['Address: 2 New Lane, Leeds']],
+  [{ phone: '01700000001', deliveryNote: 'Ring twice' }, ['Phone: 01700000001', 'Delivery note: Ring twice']],
   [{ carrier: 'UPS', tracking: '1Z' }, ['tracking UPS, 1Z']],
   [{ returnAnswer: 'Please wait.' }, ['answer to the shopper: Please wait.']],
 ] as const)('changesOf names what is new after %j', (changes, expected) => {

@@ -1,4 +1,5 @@
 import { addressOnOneLine, type Order } from '@almighty-tools/functions/contract/order.ts';
+import { orderTextFields, orderTextNames } from '@almighty-tools/functions/contract/order-texts.ts';
 import { send } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import * as texts from '#texts/orders.ts';
@@ -8,8 +9,9 @@ import { stateInWords, unitsLeft } from './states.ts';
 const visibleParts: readonly ((order: Order) => string)[] = [
   stateInWords,
   (order) => texts.unitsNow(unitsLeft(order)),
-  ({ address, phone, deliveryNote }) =>
-    texts.deliveryNow([addressOnOneLine(address), phone, deliveryNote ?? ''].filter(Boolean)),
+  ...orderTextFields.map(
+    (field) => (order: Order) => texts.textNow(orderTextNames[field], addressOnOneLine(order[field] ?? '')),
+  ),
   ({ carrier, tracking }) => texts.trackingNow([carrier ?? '', tracking ?? ''].filter(Boolean)),
   ({ returnAnswer = '' }) => texts.answerNow(returnAnswer),
 ];

@@ -58,7 +58,7 @@ export function restockUnits(order: Order, body: RestockInput, key: string): Pro
   return changeSeen(order, { method: 'POST', path, body, key });
 }
 
-/** Changes the address, phone number or delivery note of an order until it is shipped. @throws ApiError */
+/** Changes the texts of an order until it is shipped. @throws ApiError */
 export function changeAddress(order: Order, body: OrderAddressInput): Promise<ModifiedResponse> {
   const path = apiPath(apiPatterns.orderAddress, { id: order._id });
   return changeSeen(order, { method: 'PATCH', path, body });

@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { pickFields } from '@almighty-tools/functions/contract/fields.ts';
-import { deliveryFields, type Order, type SingleOrder } from '@almighty-tools/functions/contract/order.ts';
+import type { Order, SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import type { OrderMail, OrderNote } from '@almighty-tools/functions/contract/order-changes.ts';
 import type { OrderFilterInput } from '@almighty-tools/functions/contract/order-filter.ts';
+import { orderTextFields } from '@almighty-tools/functions/contract/order-texts.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -48,15 +49,15 @@ export function ordersOf(email: string) {
   });
 }
 
-/** Returns the address and phone number of a user's last order, or null if the user has no order. */
-export function lastDeliveryQuery(email: string) {
+/** Returns the texts of a user's last order, or null if the user has no order. */
+export function lastOrderTextsQuery(email: string) {
   return queryOptions({
-    queryKey: [...ordersKey, 'last-delivery', email],
+    queryKey: [...ordersKey, 'last-texts', email],
     queryFn: async () => {
       const path = apiPath(apiPatterns.ordersOf, { email });
       const { items } = await getPage<Order>(path, `?limit=1&${withEnded}`);
       const [last] = items;
-      return last ? pickFields(last, deliveryFields) : null;
+      return last ? pickFields(last, orderTextFields) : null;
     },
   });
 }

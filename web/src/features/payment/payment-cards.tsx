@@ -11,7 +11,7 @@ import { Email, Pairs } from '#components/pairs.tsx';
 import { RetryArea } from '#components/query-view.tsx';
 import { OrderAgain } from '#features/my-orders/my-order-actions.tsx';
 import { OrderPicture } from '#features/order-page/order-layout.tsx';
-import { deliveryOf } from '#features/orders/delivery.tsx';
+import { textsOf } from '#features/orders/order-texts.tsx';
 import { isEnded, isRestocked } from '#features/orders/states.ts';
 import { dollars, numberOf, orderTotal } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -88,7 +88,7 @@ export function PaymentCards({ order }: { order: SingleOrder }) {
   const shopper = [
     { label: texts.name, value: order.name },
     { label: texts.email, value: <Email>{order.email}</Email> },
-    ...deliveryOf(order).map(({ label, value }) => ({
+    ...textsOf(order, 'paymentPage').map(({ label, value }) => ({
       label,
       value: <bdi className="whitespace-pre-line">{value}</bdi>,
     })),

@@ -1,5 +1,5 @@
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
-import { deliveryNames } from '@almighty-tools/functions/contract/messages.ts';
+import { orderTextsInWords } from '@almighty-tools/functions/contract/order-texts.ts';
 
 // Login, registration and password reset.
 
@@ -123,8 +123,7 @@ export const notYourPassword = 'This is not your current password';
 export const passwordChanged = 'Password changed';
 
 export const deleteAccount = 'Delete Account';
-const delivery = Object.values(deliveryNames).map((name) => name.toLowerCase());
-export const deleteNote = `Your account, your profile, your unpaid orders and our e-mails about orders will be deleted. Paid orders and their payments are kept for accounting, with your ${['name', 'e-mail', ...delivery.slice(0, -1)].join(', ')} and ${delivery.at(-1)}. Your reviews are kept without your name.`;
+export const deleteNote = `Your account, your profile, your unpaid orders and our e-mails about orders will be deleted. Paid orders and their payments are kept for accounting, with your name, e-mail, ${orderTextsInWords('and')}. Your reviews are kept without your name.`;
 export const deleteMine = 'Delete My Account';
 export const sure = 'Delete your account?';
 export const deleted = 'Your account has been deleted';

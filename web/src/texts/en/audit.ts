@@ -1,6 +1,7 @@
 import type { AuditActionName } from '@almighty-tools/functions/contract/audit-actions.ts';
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
-import { deliveryNames, parcelNames, toolNames } from '@almighty-tools/functions/contract/messages.ts';
+import { parcelNames, toolNames } from '@almighty-tools/functions/contract/messages.ts';
+import { orderTextNames } from '@almighty-tools/functions/contract/order-texts.ts';
 import { numberOf } from '#lib/format/intl.ts';
 
 // List of admin actions, and its filter.
@@ -81,7 +82,7 @@ export const fields: Readonly<Record<string, string>> = {
   role: 'Role',
   disabled: 'Disabled',
   rating: 'Rating',
-  ...deliveryNames,
+  ...orderTextNames,
   ...parcelNames,
 };
 export const isTrue = 'yes';

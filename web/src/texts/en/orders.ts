@@ -55,7 +55,8 @@ export const changed = (toolName: string, state: string) => `${isolated(toolName
 export const withNews = (message: string, news: readonly string[]) =>
   news.length > 0 ? `${message} New: ${news.join('. ')}.` : message;
 export const unitsNow = (units: number) => `${numberOf(units)} to ship`;
-export const deliveryNow = (lines: readonly string[]) => `delivery to ${lines.map(isolated).join(', ')}`;
+/** `name` is the name of a text that the shopper has entered, such as `Address`. */
+export const textNow = (name: string, text: string) => `${name}: ${text ? isolated(text) : 'none'}`;
 export const trackingNow = (parcel: readonly string[]) =>
   parcel.length > 0 ? `tracking ${parcel.map(isolated).join(', ')}` : 'no tracking';
 export const answerNow = (answer: string) => `answer to the shopper: ${isolated(answer)}`;

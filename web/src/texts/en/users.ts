@@ -1,4 +1,5 @@
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
+import { orderTextsInWords } from '@almighty-tools/functions/contract/order-texts.ts';
 import { numberOf } from '#lib/format/intl.ts';
 
 // Make Admin: all users, and the actions of admins on them.
@@ -57,7 +58,7 @@ export const remove = {
   text: (email: string) =>
     [
       `The account, the profile and all unpaid orders of ${isolated(email)} will be deleted.`,
-      'Paid orders are kept for accounting, with name, e-mail, address and phone. Reviews are kept without the name.',
+      `Paid orders are kept for accounting, with name, e-mail, ${orderTextsInWords('and')}. Reviews are kept without the name.`,
       "You won't be able to revert this!",
     ].join(' '),
   /** `toShip` describes each order that is paid and not shipped. */
