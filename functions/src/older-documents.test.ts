@@ -35,7 +35,7 @@ const sinceTheFirstRelease: Record<string, string> = {
   orderNotes: 'note at',
   orders: `uid name email toolId toolName priceCents totalCents quantity address phone phase attempt
     intentId transactionId heldUntil createdAt paidAt shippedAt carrier tracking addressChanges addressChanges.id
-    addressChanges.at addressChanges.by refundedAt closedAt dispute disputeIds lostCents refundFailed refundedCents
+    addressChanges.at addressChanges.by refundedAt endedAt dispute disputeIds lostCents refundFailed refundedCents
     refundedFrom pendingRefund pendingRefund.id pendingRefund.intentId pendingRefund.amountCents pendingRefund.reason
     pendingRefund.restock pendingRefund.attempt pendingRefund.at cancelEntry restocked returnRequestedAt returnReason
     returnState returnAnswer returnAcceptedAt returnReceivedAt returnEndedAt requestHash words`,
