@@ -17,7 +17,7 @@ const mayImport: Record<string, string[]> = {
   'features/tools': shared,
   'features/users': shared,
   'features/products': [...shared, 'features/tools'],
-  'features/profile': [...shared, 'features/users'],
+  'features/profile': [...shared, 'features/auth', 'features/users'],
   'features/reviews': [...shared, 'features/tools'],
   'features/orders': [...shared, 'features/tools'],
   'features/refunds-and-returns': [...shared, 'features/orders'],

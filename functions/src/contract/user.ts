@@ -39,6 +39,9 @@ export const changePasswordSchema = z.object({
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 
+export const deleteAccountSchema = z.object({ currentPassword: currentPasswordField });
+export type DeleteAccountInput = z.infer<typeof deleteAccountSchema>;
+
 export const editProfileSchema = z.object({ name: displayNameField, picture: pictureField.optional() });
 export type EditProfileInput = z.infer<typeof editProfileSchema>;
 

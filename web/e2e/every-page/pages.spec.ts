@@ -100,7 +100,10 @@ test.describe('with the longest texts', () => {
         const withPicture = isNight() ? purchasePages(tool, longest.order).slice(0, 1) : [];
         await checkPages(page, [...pages, ...withPicture], {
           '/dashboard/myOrders': () => expectDialogReadable(page, 'Cancel Order'),
-          '/dashboard/editProfile': () => expectDialogReadable(page, 'Delete My Account'),
+          '/dashboard/editProfile': async () => {
+            await page.getByLabel('Your password, to delete').fill(longest.shopper.password);
+            await expectDialogReadable(page, 'Delete My Account');
+          },
         });
         await openInApp(page, '/blogs');
         // The menu closes when the page moves the focus to its heading.

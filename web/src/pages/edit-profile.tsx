@@ -23,7 +23,7 @@ export function Component() {
       <EditProfileForm key={saves} account={account} onSaved={() => setSaves(saves + 1)} />
       <ChangeEmail account={account} />
       {account.hasPassword && <ChangePasswordForm email={account.email} />}
-      <DeleteAccount email={account.email} />
+      <DeleteAccount account={account} />
     </>
   );
 }

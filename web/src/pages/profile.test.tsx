@@ -171,20 +171,30 @@ describe('the profile form', () => {
   });
 });
 
-it('the form that changes the e-mail address keeps no password after it was sent', async () => {
+/** The identity provider's response to another login. */
+const newLogin = (localId: string) => ({
+  idToken: `head.${btoa(JSON.stringify({ sub: localId }))}.shopper`,
+  refreshToken: 'refresh',
+  expiresIn: '3600',
+  localId,
+});
+
+/** Answers the requests of another login of the same account. */
+function answerLoginAgain(call: string, times: number) {
   const { uid: localId, email } = testAccount;
+  const logins = Array.from({ length: times }, () => json(newLogin(localId)));
+  answer(authCall(call), ...logins);
+  answer(authCall('lookup'), ...logins.map(() => json({ users: [{ localId, email }] })));
+}
+
+it('the form that changes the e-mail address keeps no password after it was sent', async () => {
   const element = <ChangeEmail account={testAccount} />;
   const user = await openRoutes([{ path: paths.editProfile, element }], {
     url: paths.editProfile,
     as: 'shopper',
   });
-  const claims = btoa(JSON.stringify({ sub: localId }));
-  answer(
-    authCall('signInWithPassword'),
-    json({ idToken: `head.${claims}.new`, refreshToken: 'refresh', expiresIn: '3600', localId }),
-  );
-  answer(authCall('lookup'), json({ users: [{ localId, email }] }));
-  answer(authCall('sendOobCode'), json({ email }));
+  answerLoginAgain('signInWithPassword', 1);
+  answer(authCall('sendOobCode'), json({ email: testAccount.email }));
   fill({ 'New e-mail address': 'new@b.example', 'Your password': 'secret1' });
   await user.click(await button('Send Link'));
   await screen.findByText(/^We sent a link to new@b\.example\./);
@@ -192,20 +202,72 @@ it('the form that changes the e-mail address keeps no password after it was sent
 });
 
 // `user-calls.test.ts` tests the paid orders in the question.
-it('the question before a deletion shows which data is kept, and the account can be deleted without its orders', async () => {
+describe('the deletion of the account', () => {
   const orders = 'GET /api/orders/a%40b?limit=500 as shopper';
-  const deleteAccount = { path: paths.editProfile, element: <DeleteAccount email="a@b" /> };
-  const user = await openRoutes([deleteAccount], { url: paths.editProfile, as: 'shopper' });
-  answer(orders, json([]), errorResponse('The store is not available', 'unavailable', 503));
-  await user.click(await button('Delete My Account'));
-  const text = await answerDialog(user, 'Delete your account?', 'No, go back');
-  expect(text).toContain('Paid orders are kept for accounting, with name, e-mail, address and phone.');
-  answer('DELETE /api/user/a%40b as shopper', json({ deletedCount: 1, message: 'Deleted' }));
-  await user.click(await button('Delete My Account'));
-  expect(await answerDialog(user, 'Delete your account?', 'Yes, delete it!')).toContain(
-    'The orders could not be loaded.',
-  );
-  expect(await toast()).toBe('Your account has been deleted');
+  const label = 'Your password, to delete the account';
+  const rejection = (message: string) => json({ error: { code: 400, message } }, { status: 400 });
+
+  async function openForm(hasPassword: boolean) {
+    const element = <DeleteAccount account={{ ...testAccount, hasPassword }} />;
+    const user = await openRoutes([{ path: paths.editProfile, element }], {
+      url: paths.editProfile,
+      as: 'shopper',
+    });
+    return user;
+  }
+
+  function expectNothingAsked() {
+    expect(screen.queryByRole('dialog', { name: 'Delete your account?' })).toBeNull();
+    expect(sentChanges().filter(({ request }) => request.startsWith('DELETE'))).toEqual([]);
+  }
+
+  it('asks for the password, then which data is kept, and needs no loaded orders', async () => {
+    const user = await openForm(true);
+    answerLoginAgain('signInWithPassword', 2);
+    answer(orders, json([]), errorResponse('The store is not available', 'unavailable', 503));
+    fill({ [label]: 'secret1' });
+    await user.click(await button('Delete My Account'));
+    const text = await answerDialog(user, 'Delete your account?', 'No, go back');
+    expect(text).toContain('Paid orders are kept for accounting, with name, e-mail, address and phone.');
+    await waitFor(() => expect(field(label).value).toBe(''));
+    answer('DELETE /api/user/a%40b as shopper', json({ deletedCount: 1, message: 'Deleted' }));
+    fill({ [label]: 'secret1' });
+    await user.click(await button('Delete My Account'));
+    expect(await answerDialog(user, 'Delete your account?', 'Yes, delete it!')).toContain(
+      'The orders could not be loaded.',
+    );
+    expect(await toast()).toBe('Your account has been deleted');
+  });
+
+  it.each([
+    ['', 'Password is required'],
+    ['wrong', 'This is not your current password'],
+  ])('asks nothing after the password %j', async (password, message) => {
+    const user = await openForm(true);
+    if (password) answer(authCall('signInWithPassword'), rejection('INVALID_PASSWORD'));
+    fill({ [label]: password });
+    await user.click(await button('Delete My Account'));
+    await screen.findByText(message);
+    expectNothingAsked();
+  });
+
+  it('asks for the login with Google if the account has no password', async () => {
+    const user = await openForm(false);
+    answerLoginAgain('signInWithIdp', 1);
+    answer(orders, json([]));
+    await user.click(await button('Delete My Account'));
+    await user.click(await screen.findByRole('button', { name: /^Gina Google/ }));
+    await answerDialog(user, 'Delete your account?', 'No, go back');
+  });
+
+  it('asks nothing after a login with another Google account', async () => {
+    const user = await openForm(false);
+    answer(authCall('signInWithIdp'), json(newLogin('another')));
+    await user.click(await button('Delete My Account'));
+    await user.click(await screen.findByRole('button', { name: /^Gina Google/ }));
+    await screen.findByText(/^This is not the account that you are logged in with\./);
+    expectNothingAsked();
+  });
 });
 
 describe('the verification of an e-mail address', () => {

@@ -1,12 +1,10 @@
 import { displayNameField, emailField } from '@almighty-tools/functions/contract/fields.ts';
-import { GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
+import { GoogleAuthProvider, type OAuthCredential } from 'firebase/auth';
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { TextField } from '#components/field.tsx';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
-import { auth } from '#lib/session/firebase.ts';
 import * as texts from '#texts/account.ts';
-import { openSession } from './firebase-session.tsx';
 
 /** Google account for the Auth emulator. */
 type ChosenAccount = { name: string; email: string };
@@ -18,21 +16,19 @@ const ready: readonly ChosenAccount[] = [
 
 const accountSchema = z.object({ name: displayNameField, email: emailField });
 
-/** Signs in to the Auth emulator, which accepts an unsigned credential. @throws FirebaseError */
-async function signInAtEmulator({ name, email }: ChosenAccount): Promise<void> {
+/** Returns an unsigned credential, which the Auth emulator accepts. */
+function credentialOf({ name, email }: ChosenAccount): OAuthCredential {
   const claims = { sub: email, email, email_verified: true, name };
-  const credential = GoogleAuthProvider.credential(JSON.stringify(claims));
-  const { user } = await signInWithCredential(auth, credential);
-  await openSession(user);
+  return GoogleAuthProvider.credential(JSON.stringify(claims));
 }
 
-type AccountChooserProps = { signIn: (signIn: () => Promise<void>) => void; onClose: () => void };
+type AccountChooserProps = { onChoose: (credential: OAuthCredential) => void; onClose: () => void };
 
 /**
  * Dialog that replaces Google's window if the Auth emulator is used. It offers two accounts and a form for a new
  * account.
  */
-export function AccountChooser({ signIn, onClose }: AccountChooserProps) {
+export function AccountChooser({ onChoose, onClose }: AccountChooserProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { field, submit } = useSubmitForm<ChosenAccount>({
     schema: accountSchema,
@@ -44,7 +40,7 @@ export function AccountChooser({ signIn, onClose }: AccountChooserProps) {
 
   function choose(account: ChosenAccount) {
     onClose();
-    signIn(() => signInAtEmulator(account));
+    onChoose(credentialOf(account));
   }
 
   return (

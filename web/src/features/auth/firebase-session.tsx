@@ -5,8 +5,12 @@ import {
   createUserWithEmailAndPassword,
   deleteUser,
   GoogleAuthProvider,
+  type OAuthCredential,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   sendEmailVerification,
   sendPasswordResetEmail,
+  signInWithCredential,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
@@ -20,6 +24,7 @@ import { uploadPicture } from '#lib/api/image-host.ts';
 import { accessToken } from '#lib/session/access-token.ts';
 import { auth, firebaseApp } from '#lib/session/firebase.ts';
 import { type Account, type Session, session, setSession } from '#lib/session/session.ts';
+import { signedInUser } from '#lib/session/signed-in-user.ts';
 import { useExit } from './use-exit.ts';
 
 function accountOf(user: User): Account {
@@ -116,7 +121,7 @@ function showSession(): void {
 }
 
 /** Opens the store's session after a sign-in at the identity provider. @throws ApiError */
-export async function openSession(user: User): Promise<void> {
+async function openSession(user: User): Promise<void> {
   await reportSignIn(user);
   showSession();
 }
@@ -127,10 +132,28 @@ export async function logIn({ email, password }: LoginInput): Promise<void> {
   await openSession(user);
 }
 
-/** Signs in through Google's window. @throws FirebaseError, for example if the user closes the window */
-export async function signInWithGoogle(): Promise<void> {
-  const { user } = await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
+/**
+ * Signs in through Google's window, or with the credential of the account chooser.
+ *
+ * @throws FirebaseError, for example if the user closes the window
+ */
+export async function signInWithGoogle(credential?: OAuthCredential): Promise<void> {
+  const { user } = await (credential
+    ? signInWithCredential(auth, credential)
+    : signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver));
   await openSession(user);
+}
+
+/**
+ * Signs in to the user's Google account again, like `signInWithGoogle`.
+ *
+ * @throws FirebaseError, for example if the user chooses another account
+ */
+export async function reauthenticateWithGoogle(credential?: OAuthCredential): Promise<void> {
+  const user = await signedInUser();
+  await (credential
+    ? reauthenticateWithCredential(user, credential)
+    : reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver));
 }
 
 /**

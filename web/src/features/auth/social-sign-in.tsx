@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { OAuthCredential } from 'firebase/auth';
 import { lazy, useState } from 'react';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { adviceFor, errorText } from '#lib/feedback/error-text.ts';
@@ -11,34 +12,59 @@ const AccountChooser = import.meta.env.VITE_AUTH_EMULATOR_URL
   ? lazy(() => import('./account-chooser.tsx').then(({ AccountChooser }) => ({ default: AccountChooser })))
   : undefined;
 
-type SocialSignInProps = { busy: boolean; signIn: (signIn: () => Promise<void>) => void };
+type GoogleButtonProps = {
+  /** Opens Google's window or, with the Auth emulator, receives the credential of the chosen account. */
+  onGoogle: (credential?: OAuthCredential) => void;
+  busy: boolean;
+  className: string;
+  children: string;
+};
 
-/** Button that signs in with Google. It opens Google's window or, with the Auth emulator, the account chooser. */
-export function SocialSignIn({ busy, signIn }: SocialSignInProps) {
+/** Button that opens Google's window or, with the Auth emulator, the account chooser. */
+export function GoogleButton({ onGoogle, busy, className, children }: GoogleButtonProps) {
   const [choosing, setChoosing] = useState(false);
   const isHydrated = useIsHydrated();
   const start = () => {
     if (AccountChooser) setChoosing(true);
-    else signIn(() => import('./firebase-session.tsx').then(({ signInWithGoogle }) => signInWithGoogle()));
+    else onGoogle();
   };
   return (
     <>
-      <p className="or-rule my-6">{texts.or}</p>
       <button
         type="button"
-        className="btn btn-line w-full"
+        className={`btn btn-line ${className}`}
         // A disabled button would lose focus while Google's window is open.
         aria-disabled={busy}
         disabled={!isHydrated}
         onClick={busy ? undefined : start}
       >
-        {texts.withGoogle}
+        {children}
       </button>
       {AccountChooser && choosing && (
         <LazyBoundary>
-          <AccountChooser signIn={signIn} onClose={() => setChoosing(false)} />
+          <AccountChooser onChoose={onGoogle} onClose={() => setChoosing(false)} />
         </LazyBoundary>
       )}
+    </>
+  );
+}
+
+type SocialSignInProps = { busy: boolean; signIn: (signIn: () => Promise<void>) => void };
+
+/** Button that signs in with Google. */
+export function SocialSignIn({ busy, signIn }: SocialSignInProps) {
+  return (
+    <>
+      <p className="or-rule my-6">{texts.or}</p>
+      <GoogleButton
+        busy={busy}
+        className="w-full"
+        onGoogle={(credential) =>
+          signIn(async () => (await import('./firebase-session.tsx')).signInWithGoogle(credential))
+        }
+      >
+        {texts.withGoogle}
+      </GoogleButton>
     </>
   );
 }
@@ -49,7 +75,7 @@ export function useSocialSignIn() {
     onMutate: () => formToast.clear(),
     mutationFn: (signIn: () => Promise<void>) => signIn(),
     onError: (error) => formToast.error(errorText(error)),
-    // No session exists yet, so a rejected call must not end a session.
+    // At a login, no session exists yet, so a rejected call must not end a session.
     meta: { redirects: {} },
   });
   return { signIn: mutate, busy: isPending, problem: adviceFor(error) };

@@ -2,13 +2,11 @@ import { type ChangePasswordInput, changePasswordSchema } from '@almighty-tools/
 import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth';
 import { FormProblem, PasswordField, SubmitButton } from '#components/field.tsx';
 import { noticeWhenSlow } from '#lib/api/slow.ts';
-import { errorText, providerCode } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
-import { formToast, NotSent, useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { accessToken } from '#lib/session/access-token.ts';
-import { signedInUser } from '#lib/session/signed-in-user.ts';
 import * as texts from '#texts/account.ts';
-import { notLoggedIn } from '#texts/errors.ts';
+import { CurrentPasswordField, reauthenticate } from './current-password.tsx';
 
 /**
  * Changes the user's password after checking the current one.
@@ -16,32 +14,20 @@ import { notLoggedIn } from '#texts/errors.ts';
  * The identity provider ends all sessions that started before the change. This may include the current session, because
  * times are rounded to seconds, so the user is logged in again.
  *
- * @throws Error, FirebaseError
+ * @throws Error, FirebaseError, NotSent if the current password is wrong
  */
-async function changePassword(input: ChangePasswordInput): Promise<void> {
-  const user = await signedInUser();
-  if (!user.email) throw new Error(notLoggedIn);
-  const { email } = user;
-  const logIn = (password: string) =>
-    reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password));
+async function changePassword(
+  { currentPassword, newPassword }: ChangePasswordInput,
+  showError: (message: string) => void,
+): Promise<void> {
   const stored = accessToken.read();
-  await logIn(input.currentPassword);
-  await updatePassword(user, input.newPassword);
+  const user = await reauthenticate(currentPassword, showError);
+  await updatePassword(user, newPassword);
+  const credential = EmailAuthProvider.credential(user.email, newPassword);
   // The password has already changed, so a failure of the login must not be reported.
-  await logIn(input.newPassword).catch(() => undefined);
+  await reauthenticateWithCredential(user, credential).catch(() => undefined);
   // If the user has logged out in the meantime, they stay logged out.
   accessToken.renew(stored, await user.getIdToken());
-}
-
-/** Error codes for a wrong password. The project's settings decide which code the identity provider returns. */
-const wrongPassword = ['auth/wrong-password', 'auth/invalid-credential', 'auth/invalid-login-credentials'];
-
-/** Shows that the current password is wrong, with the field's `show`. @throws NotSent, or any other error */
-export function refusePassword(error: unknown, show: (message: string) => void): never {
-  if (!wrongPassword.includes(providerCode(error) ?? '')) throw error;
-  formToast.error(errorText(error));
-  show(texts.notYourPassword);
-  throw new NotSent();
 }
 
 /** Changes the password, for accounts that have one. */
@@ -51,11 +37,8 @@ export function ChangePasswordForm({ email }: { email: string }) {
     defaultValues: { currentPassword: '', newPassword: '' },
     draft: 'password',
     onSubmit: async (input, { reset, setError }) => {
-      try {
-        await noticeWhenSlow(changePassword(input));
-      } catch (error) {
-        refusePassword(error, (message) => setError('currentPassword', { message }, { shouldFocus: true }));
-      }
+      const showError = (message: string) => setError('currentPassword', { message }, { shouldFocus: true });
+      await noticeWhenSlow(changePassword(input, showError));
       reset();
       notify.success(texts.passwordChanged);
     },
@@ -69,13 +52,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         <p className="text-steel">{texts.otherLogins}</p>
       </div>
       <form noValidate onSubmit={submit}>
-        {/* With this field, a password manager finds the account. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label={texts.currentPassword}
-          autoComplete="current-password"
-          {...field('currentPassword')}
-        />
+        <CurrentPasswordField label={texts.currentPassword} email={email} {...field('currentPassword')} />
         <PasswordField
           label={texts.newPassword}
           autoComplete="new-password"

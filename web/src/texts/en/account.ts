@@ -125,5 +125,7 @@ export const passwordChanged = 'Password changed';
 export const deleteAccount = 'Delete Account';
 export const deleteNote = `Your account, your profile, your unpaid orders and our e-mails about orders will be deleted. Paid orders and their payments are kept for accounting, with your name, e-mail, ${orderTextsInWords('and')}. Your reviews are kept without your name.`;
 export const deleteMine = 'Delete My Account';
+export const passwordToDelete = 'Your password, to delete the account';
+export const googleToDelete = 'First, Google asks you to log in again.';
 export const sure = 'Delete your account?';
 export const deleted = 'Your account has been deleted';

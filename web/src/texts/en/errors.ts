@@ -25,6 +25,7 @@ export const advice: Readonly<Record<string, string>> = {
     'An account with this e-mail already exists. Log in instead, or reset your password.',
   'auth/too-many-requests': 'Please wait a few minutes, then try again.',
   'auth/network-request-failed': 'Check your connection, then try again.',
+  'auth/user-mismatch': 'This is not the account that you are logged in with. Please choose that account.',
   'auth/popup-closed-by-user': 'The window closed before you chose an account. Please try again.',
   'auth/popup-blocked':
     'Your browser blocked the window. Press the button again. If that does not help, allow pop-ups for this site.',
