@@ -56,3 +56,30 @@ test('a misspelled word finds a tool on a phone in the place of the banner, and 
   await expect(banner).toBeVisible();
   await expect(field).toBeFocused();
 });
+
+test('the keyboard opens the search and continues at its results, on every page', async ({ page, tool }) => {
+  const [, code = ''] = tool.toolName.split(' ');
+  const field = page.getByRole('searchbox', { name: 'Search tools' });
+  const first = page.getByRole('article').getByRole('link').first();
+
+  await page.goto('/portfolio');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(field).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/?q=${code}`);
+  await expect(page.locator('#results')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await expect(first).toHaveText(tool.toolName);
+
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await page.keyboard.type(`${code} `);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+});

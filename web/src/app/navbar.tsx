@@ -5,6 +5,7 @@ import { Form, Link, NavLink, useLocation } from 'react-router-dom';
 import { FilterForm } from '#components/filter-form.tsx';
 import { Icon } from '#components/icon.tsx';
 import { ThemeToggle } from '#components/theme-toggle.tsx';
+import { focusResults, toResults } from '#lib/focus/search.ts';
 import { useLoginOrigin } from '#lib/session/login-origin.ts';
 import { useSession } from '#lib/session/session.ts';
 import { paths, storeLinks } from '#lib/url/paths.ts';
@@ -50,21 +51,28 @@ function SearchInput() {
         enterKeyHint="search"
         autoComplete="off"
         aria-label={texts.searchTools}
+        aria-keyshortcuts="/"
         placeholder={texts.searchTools}
         maxLength={limits.searchText.max}
         className="input field-box"
       />
+      <span className="search-key" aria-hidden="true">
+        /
+      </span>
     </>
   );
 }
 
-/** Searches the tools. On Home while the user types, from another page on submit. Before hydration, the browser submits it. */
+/**
+ * Searches the tools. On Home while the user types, from another page on submit. Enter moves the focus to the results.
+ * Before hydration, the browser submits it.
+ */
 function Search() {
   const isHome = useLocation().pathname === paths.home;
   const form = { action: paths.home, className: 'navbar-search' };
   if (isHome)
     return (
-      <FilterForm {...form}>
+      <FilterForm {...form} onSubmitted={focusResults}>
         <SearchInput />
       </FilterForm>
     );
@@ -73,7 +81,7 @@ function Search() {
     if (String(new FormData(event.currentTarget).get('q') ?? '').trim() === '') event.preventDefault();
   }
   return (
-    <Form {...form} role="search" onSubmit={submit}>
+    <Form {...form} role="search" state={toResults} onSubmit={submit}>
       <SearchInput />
     </Form>
   );

@@ -4,6 +4,7 @@ import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { LoadingPage } from '#components/loading.tsx';
 import { beforeToast } from '#lib/feedback/notify.ts';
 import { heading, keepFocus } from '#lib/focus/keep-focus.ts';
+import { searchWithSlash } from '#lib/focus/search.ts';
 import { useMayLoadLateParts } from '#lib/loading/idle.ts';
 import { aroundLogin } from '#lib/session/login-origin.ts';
 import { continueWithoutFirebase, session, useSession } from '#lib/session/session.ts';
@@ -87,6 +88,7 @@ function LateParts() {
 /** Layout of all pages: navbar, page and footer. React hydrates the parts in a `Suspense` one by one. */
 export function RootLayout() {
   useEffect(keepFocus, []);
+  useEffect(searchWithSlash, []);
   return (
     <>
       <a href="#main" className="skip-link">

@@ -126,12 +126,12 @@ export function TextArea({
 
 type PrefilledProps = { fields: readonly { label: string; value: string }[] };
 
-/** Read-only fields, each as a line with its label. A long value wraps. */
+/** Read-only fields, each as a line with its label. A long value wraps. Tab skips them. */
 export function Prefilled({ fields }: PrefilledProps) {
   return (
     <div className="prefilled">
       {fields.map(({ label, value }) => (
-        <TextArea key={label} label={label} value={value} title={value} rows={1} readOnly />
+        <TextArea key={label} label={label} value={value} title={value} rows={1} readOnly tabIndex={-1} />
       ))}
     </div>
   );

@@ -51,6 +51,8 @@ type FilterFormProps = Omit<
 > & {
   /** False if typed texts are sent only with the submit button or the next choice. */
   sendsWhileTyping?: boolean;
+  /** Called after Enter or the submit button. */
+  onSubmitted?: () => void;
 };
 
 type Typing = { field: Field; timer: ReturnType<typeof setTimeout> };
@@ -65,7 +67,7 @@ function stopTyping(typing: RefObject<Typing | undefined>): void {
  * Back. A typed text is sent after a pause or when the field loses the focus, and a longer text replaces its step of
  * Back. Parameters without a field stay.
  */
-export function FilterForm({ sendsWhileTyping = true, ...props }: FilterFormProps) {
+export function FilterForm({ sendsWhileTyping = true, onSubmitted, ...props }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const typing = useRef<Typing>(undefined);
   const sent = useRef<string>(undefined);
@@ -127,6 +129,7 @@ export function FilterForm({ sendsWhileTyping = true, ...props }: FilterFormProp
   function submit(event: FormEvent): void {
     event.preventDefault();
     send({ isTyped: sendsWhileTyping });
+    onSubmitted?.();
   }
 
   return (

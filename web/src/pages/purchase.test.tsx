@@ -30,6 +30,13 @@ it('the form validates while typing', async () => {
   }
 });
 
+it('Tab skips the fields that only show what is ordered', async () => {
+  await openForm();
+  const fields = screen.getAllByRole<HTMLInputElement>('textbox');
+  expect(fields.filter(({ readOnly }) => readOnly)).toHaveLength(5);
+  expect(fields.filter(({ readOnly, tabIndex }) => readOnly !== (tabIndex === -1))).toEqual([]);
+});
+
 it('the submit of an invalid form shows all errors, focuses the first invalid field and sends nothing', async () => {
   const user = await openForm();
   const errors = { Address: 'Address is required', Phone: 'Phone is required' };

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { toolsList } from '#features/tools/queries.ts';
 import { useToolSearch } from '#features/tools/use-tool-search.ts';
+import { focusResults, resultsId } from '#lib/focus/search.ts';
 import * as texts from '#texts/home.ts';
 import { SearchResults, ToolCards } from './search-results.tsx';
 import { ToolSearch } from './tool-search.tsx';
@@ -47,10 +49,18 @@ export function ToolsGrid() {
 /** Shows the search fields, and below them the newest tools or the results of a search. */
 function FindTools() {
   const search = useToolSearch();
+  const { key, state } = useLocation();
+  const isFromSearch = state?.focusesResults === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each search from another page
+  useEffect(() => {
+    if (isFromSearch) focusResults();
+  }, [key, isFromSearch]);
   return (
     <>
       <ToolSearch search={search} />
-      {search ? <SearchResults search={search} /> : <ToolsGrid />}
+      <div id={resultsId} tabIndex={-1}>
+        {search ? <SearchResults search={search} /> : <ToolsGrid />}
+      </div>
     </>
   );
 }

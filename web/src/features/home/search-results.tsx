@@ -7,7 +7,7 @@ import { PagedList } from '#components/paged-list.tsx';
 import { useIsStoreClosed } from '#features/selling/closed-notice.tsx';
 import { nearestToPrice, searchedTools } from '#features/tools/queries.ts';
 import { BuyNow, ToolCard } from '#features/tools/tool-card.tsx';
-import { focusSearch } from '#features/tools/use-tool-search.ts';
+import { focusSearch } from '#lib/focus/search.ts';
 import { dollars } from '#lib/format/intl.ts';
 import { keepPosition } from '#lib/url/filter.ts';
 import * as texts from '#texts/home.ts';

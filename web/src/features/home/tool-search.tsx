@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { FilterForm } from '#components/filter-form.tsx';
 import { CategoryOptions } from '#features/tools/category-options.tsx';
 import { searchedTools } from '#features/tools/queries.ts';
-import { focusSearch } from '#features/tools/use-tool-search.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { focusSearch } from '#lib/focus/search.ts';
 import { useFilter } from '#lib/url/filter.ts';
 import * as texts from '#texts/home.ts';
 import { category as categoryLabel } from '#texts/tools.ts';
@@ -62,6 +62,7 @@ export function ToolSearch({ search }: { search: string }) {
 
   function clearSearch(): void {
     clear();
+    // The button disappears.
     focusSearch();
   }
 

@@ -73,7 +73,7 @@ export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
       <h2 className="text-xl">{texts.nameAndPicture}</h2>
       <form noValidate onSubmit={submit}>
         <TextField label={texts.name} autoComplete="name" {...field('name')} />
-        <TextField label={texts.email} value={account.email} readOnly />
+        <TextField label={texts.email} value={account.email} readOnly tabIndex={-1} />
         <PictureField
           control={form.control}
           name="picture"

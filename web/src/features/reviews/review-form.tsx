@@ -70,7 +70,7 @@ export function ReviewForm({ tools, wanted }: ReviewFormProps) {
   }, [preselected, getFieldState, resetField]);
   return (
     <form noValidate onSubmit={submit} className="max-w-xl">
-      <TextField label={texts.name} value={displayName} readOnly />
+      <TextField label={texts.name} value={displayName} readOnly tabIndex={-1} />
       <QueryView query={tools} loading={texts.loadingTools} name={texts.yourTools}>
         {(choices) =>
           choices.length === 0 ? undefined : (

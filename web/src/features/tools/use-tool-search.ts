@@ -10,8 +10,3 @@ export function useToolSearch(): string {
   const { filter } = useFilter(toolSearchNames);
   return useIsHydrated() ? new URLSearchParams(filter).toString() : '';
 }
-
-/** Moves the focus to the search field in the navbar, because the control that clears the search disappears. */
-export function focusSearch(): void {
-  document.querySelector<HTMLElement>('[role="search"] input')?.focus();
-}
