@@ -121,7 +121,6 @@ export async function benchApi(programs: Programs): Promise<Row[]> {
       args: functionsFramework({ source: 'emulators/bench/baselines.ts', target, port }),
       env: { ...environment, BASELINE_UID: uid, BASELINE_TOOL: toolId, ...env },
       ready: `http-get://127.0.0.1:${port}`,
-      readyWithinMs: 30_000,
     });
   await step('Starting the baselines', async () => {
     for (const [name, port] of Object.entries(baselinePorts))

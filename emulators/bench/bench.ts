@@ -1,18 +1,11 @@
 import { command } from '../run/command.ts';
 import { Problem, print } from '../run/console.ts';
-import type { Programs } from '../run/processes.ts';
 import { benchApi } from './api.ts';
-import { benchCompare } from './compare.ts';
-import { benchPages, type Row } from './pages.ts';
+import { benchCompare, benchPages } from './pages.ts';
 
-type Part = { title: string; measure: (programs: Programs, commit?: string) => Promise<Row[]> };
-
-const parts: Readonly<Record<string, Part>> = {
+const parts = {
   pages: { title: 'Pages (Lighthouse, mobile, median of 5, Brotli)', measure: benchPages },
-  compare: {
-    title: 'Home and its earlier version (Lighthouse, mobile, median of 3, Brotli)',
-    measure: benchCompare,
-  },
+  compare: { title: 'Home and its earlier version (Lighthouse, mobile, median of 3)', measure: benchCompare },
   api: { title: 'API (Functions Framework, load from the same machine)', measure: benchApi },
 };
 
@@ -20,16 +13,16 @@ const parts: Readonly<Record<string, Part>> = {
 const [only, commit] = process.argv.slice(2);
 
 await command('bench', async (programs) => {
-  for (const name of only === undefined ? Object.keys(parts) : [only]) {
-    const part = parts[name];
-    if (!part)
-      throw new Problem(`Unknown benchmark: ${name}. The benchmarks are ${Object.keys(parts).join(', ')}.`);
-    const rows = await part.measure(programs, commit);
-    print(`\n${part.title}`);
+  const chosen = Object.entries(parts).filter(([name]) => only === undefined || name === only);
+  if (chosen.length === 0)
+    throw new Problem(`Unknown benchmark: ${only}. The benchmarks are ${Object.keys(parts).join(', ')}.`);
+  for (const [, { title, measure }] of chosen) {
+    const rows = await measure(programs, commit);
+    print(`\n${title}`);
     for (const { what, sorted, format, goal } of rows) {
       const [least = 0, median = 0, most = 0] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)];
       const range = `${format(least)} … ${format(most)}`;
-      print(`  ${what.padEnd(70)} ${format(median).padEnd(10)} ${goal.padEnd(10)} ${range}`);
+      print(`  ${what.padEnd(80)} ${format(median).padEnd(10)} ${goal.padEnd(10)} ${range}`);
     }
   }
   return 0;

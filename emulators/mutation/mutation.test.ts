@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { root } from '../run/settings.ts';
 import { areas } from './areas.ts';
-import { scoreOf } from './score.ts';
 
 describe.each(Object.entries(areas))('the area %s of the mutation test', (_, { files, tests }) => {
   it.each([...files.map((file) => file.replace(/^!/, '')), ...tests])(
@@ -22,15 +21,6 @@ it('no file belongs to two areas of the mutation test', () => {
   });
   const all = included.flat();
   expect(all.filter((file, index) => all.indexOf(file) !== index)).toEqual([]);
-});
-
-it('the score counts mutants that caused a failure or a timeout, and leaves out ignored ones', () => {
-  const statuses = ['Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'CompileError', 'RuntimeError'];
-  const mutants = statuses.map((status) => ({ status }));
-  expect(scoreOf({ files: { a: { mutants }, b: { mutants: [{ status: 'Killed' }] } } })).toEqual({
-    noticed: 3,
-    all: 5,
-  });
 });
 
 it('the mutation test has the same Vitest as the unit tests', () => {

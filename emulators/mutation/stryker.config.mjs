@@ -17,10 +17,9 @@ export default {
   ignoreStatic: true,
   incremental: true,
   incrementalFile: join(output, `${name}.incremental.json`),
-  reporters: ['progress-append-only', 'clear-text', 'json', 'html'],
+  reporters: ['progress-append-only', 'clear-text', 'html'],
   // Lists the mutants that no test noticed, without the tests.
   clearTextReporter: { logTests: false, reportTests: false },
-  jsonReporter: { fileName: join(output, `${name}.json`) },
   htmlReporter: { fileName: join(output, `${name}.html`) },
   thresholds: { high: 95, low: 90, break: 90 },
   tempDirName: join(output, 'sandbox'),

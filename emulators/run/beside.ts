@@ -10,7 +10,6 @@ import type { Program } from './processes.ts';
 import { at, local } from './settings.ts';
 import { localServices, scheduler, seed, welcome } from './stack.ts';
 
-const READY_WITHIN_MS = 60_000;
 const started = Date.now();
 const { auth, firestore, functions, hosting, stripe, images, mail } = local.ports;
 
@@ -20,7 +19,6 @@ const site: Program = {
   args: ['preview', 'web', '--mode', local.web.mode],
   // Succeeds only if the site, the function, Firestore and the local Stripe work.
   ready: `http-get://127.0.0.1:${hosting}/api/health`,
-  readyWithinMs: READY_WITHIN_MS,
   lost: 'Nothing is lost.',
 };
 

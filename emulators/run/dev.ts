@@ -4,7 +4,6 @@ import type { Program } from './processes.ts';
 import { at, clientUrls, devPort, local } from './settings.ts';
 import { startStore, welcome } from './stack.ts';
 
-const READY_WITHIN_MS = 30_000;
 const started = Date.now();
 
 /** Reloads the client and its open pages. */
@@ -14,7 +13,6 @@ const vite: Program = {
   args: ['web', '--mode', local.web.mode],
   env: clientUrls(local),
   ready: `tcp:127.0.0.1:${devPort}`,
-  readyWithinMs: READY_WITHIN_MS,
   lost: 'Open pages reload.',
 };
 
@@ -23,7 +21,6 @@ const bundler: Program = {
   name: 'bundler',
   command: 'node',
   args: ['functions/build/main.ts', '--watch'],
-  readyWithinMs: READY_WITHIN_MS,
   lost: 'Nothing is lost.',
 };
 
@@ -36,7 +33,6 @@ const compiler: Program = {
   command: 'tsc',
   args: '--noEmit --project functions --watch --preserveWatchOutput --pretty false'.split(' '),
   prints: ERROR_LINE,
-  readyWithinMs: READY_WITHIN_MS,
   lost: 'Nothing is lost.',
 };
 

@@ -91,8 +91,9 @@ async function ensureDownloaded(programs: Programs, name: DownloadedEmulator): P
   const { remoteUrl, downloadPathRelativeToCacheDir } = details[name];
   const cache = process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache', 'firebase', 'emulators');
   const file = join(cache, downloadPathRelativeToCacheDir);
-  if (!existsSync(file)) reachable ??= respondsToHead(remoteUrl);
-  if (!existsSync(file) && (await reachable))
+  if (existsSync(file)) return true;
+  reachable ??= respondsToHead(remoteUrl);
+  if (await reachable)
     await step(`Downloading Firebase’s ${name} emulator (first use only)`, () => download(programs, name));
   return existsSync(file);
 }

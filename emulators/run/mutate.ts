@@ -1,8 +1,7 @@
 // Runs the mutation test: StrykerJS changes the code in many small ways, and the unit tests must notice.
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { areas } from '../mutation/areas.ts';
-import { scoreOf, scoreText } from '../mutation/score.ts';
 import { command } from './command.ts';
 import { Problem, print, secondsSince } from './console.ts';
 import type { Programs } from './processes.ts';
@@ -24,8 +23,7 @@ await command('mutate', async (programs) => {
   await install(programs);
   const results: { code: number; line: string }[] = [];
   for (const name of names) results.push(await mutate(programs, name));
-  print('');
-  for (const { line } of results) print(line);
+  print(['', ...results.map(({ line }) => line)].join('\n'));
   return results.some(({ code }) => code !== 0) ? 1 : 0;
 });
 
@@ -38,18 +36,12 @@ async function install(programs: Programs): Promise<void> {
   await programs.mustRun('The installation of StrykerJS', { command: 'npm', args }, LIMITS);
 }
 
-/** Runs the mutation test of an area. The exit code is not 0 if its score is too low. */
+/** Runs the mutation test of an area. StrykerJS prints the score; the exit code is not 0 if it is too low. */
 async function mutate(programs: Programs, name: string): Promise<{ code: number; line: string }> {
   const started = Date.now();
-  const report = join(root, '.cache', 'mutation', `${name}.json`);
-  rmSync(report, { force: true });
   print(`\n· Mutating ${name} …`);
-  const config = join(folder, 'stryker.config.mjs');
   const env = { AREA: name, NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
-  const args = [stryker, 'run', config, ...options];
+  const args = [stryker, 'run', join(folder, 'stryker.config.mjs'), ...options];
   const { code } = await programs.run({ command: 'node', args, env }, LIMITS);
-  const score = existsSync(report)
-    ? scoreText(scoreOf(JSON.parse(readFileSync(report, 'utf8'))))
-    : 'no report';
-  return { code, line: `${code === 0 ? '✓' : '✗'} ${name}: ${score} (${secondsSince(started)})` };
+  return { code, line: `${code === 0 ? '✓' : '✗'} ${name} (${secondsSince(started)})` };
 }

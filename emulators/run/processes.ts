@@ -16,6 +16,7 @@ const WATCHDOG = fileURLToPath(new URL('watchdog.ts', import.meta.url));
  * seconds, and each retry would start another worker.
  */
 const RESPONDS_WITHIN_MS = 20_000;
+const READY_WITHIN_MS = 30_000;
 const RESTART_PAUSE_MS = 1000;
 const TAIL_LINES = 15;
 
@@ -27,7 +28,8 @@ export type Program = Invocation & {
   name: string;
   /** Resource that the program serves when it is ready, as `wait-on` names it: `tcp:127.0.0.1:12111`. */
   ready?: string;
-  readyWithinMs: number;
+  /** 30 seconds by default. */
+  readyWithinMs?: number;
   /** Matches the lines of its output that are printed and logged. By default, all are logged and none is printed. */
   prints?: RegExp;
   /** Set if the program should restart after it stops unexpectedly. The sentence describes which data is lost. */
@@ -165,7 +167,7 @@ export class Programs {
   }
 }
 
-async function untilReady({ ready, readyWithinMs: timeout }: Program): Promise<void> {
+async function untilReady({ ready, readyWithinMs: timeout = READY_WITHIN_MS }: Program): Promise<void> {
   const limits = { timeout, httpTimeout: RESPONDS_WITHIN_MS, simultaneous: 1, window: 0 };
   if (ready) await waitOn({ resources: [ready], ...limits });
 }

@@ -49,18 +49,12 @@ export function requireFirefox(): string {
   return found || installPackage('firefox-esr', 'sudo apt-get install firefox-esr', 'FIREFOX_PATH');
 }
 
-/** Returns the path of the first browser that can run. */
-function installed(browsers: string[]): string | undefined {
-  const canRun = (name: string) =>
-    spawnSync(name, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
-  const browser = browsers.find(canRun);
-  return browser && pathOf(browser);
-}
-
-/** Returns the path of a program, or its name if it is not in `PATH`. */
-function pathOf(program: string): string {
-  const folder = (process.env.PATH ?? '').split(':').find((entry) => existsSync(`${entry}/${program}`));
-  return folder ? `${folder}/${program}` : program;
+/** Returns the path of the first program that can run. */
+function installed(programs: string[]): string | undefined {
+  const search = ['-c', 'for name; do command -v "$name"; done', 'sh', ...programs];
+  const { stdout } = spawnSync('sh', search, { encoding: 'utf8' });
+  const canRun = (path: string) => spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
+  return stdout.split('\n').find((path) => path && canRun(path));
 }
 
 /** Installs a browser of Debian, for example in a container. Returns its path. @throws Problem if that is impossible. */
@@ -70,7 +64,8 @@ function installPackage(name: string, instead: string, variable: string): string
     const install = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${name}`;
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const { status } = spawnSync(install, { shell: true, stdio: ['ignore', 'ignore', 'inherit'], env });
-    if (status === 0) return pathOf(name);
+    const path = status === 0 && installed([name]);
+    if (path) return path;
   }
   throw new Problem(`The browser is missing. Run "${instead}", or set ${variable}.`);
 }

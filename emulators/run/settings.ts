@@ -31,29 +31,30 @@ export type Settings = {
 /** Ports of the optional emulators. */
 export type Extras = { storage?: number; ui?: number };
 
-const localPorts = {
-  hosting: 5002,
-  functions: 5001,
-  auth: 9099,
-  firestore: 8080,
-  hub: 4400,
-  logging: 4500,
-  stripe: 12111,
-  images: 12112,
-  mail: 12113,
-  api: 5055,
-  lock: 5056,
-};
-const localExtras = { storage: 9599, ui: 4000 };
+/** Returns all ports of the store, plus a number. */
+const portsPlus = (by: number) => ({
+  hosting: 5002 + by,
+  functions: 5001 + by,
+  auth: 9099 + by,
+  firestore: 8080 + by,
+  hub: 4400 + by,
+  logging: 4500 + by,
+  stripe: 12111 + by,
+  images: 12112 + by,
+  mail: 12113 + by,
+  api: 5055 + by,
+  lock: 5056 + by,
+});
+const extrasPlus = (by: number) => ({ storage: 9599 + by, ui: 4000 + by });
 /** Only 10 more for the last two, because 4500 is the port of the local `logging`. */
-const testPorts = { ...shifted(localPorts, 100), hub: 4410, logging: 4510 };
+const testPortsPlus = (by: number) => ({ ...portsPlus(100 + by), hub: 4410 + by, logging: 4510 + by });
 const viteServer = 5173;
 
 const offset = offsetOrExit();
 
 /** Returns `PORT_OFFSET`. Exits with a sentence if it is invalid, because no command can run without ports. */
 function offsetOrExit(): number {
-  const ports = [localPorts, localExtras, testPorts].flatMap((named) => Object.values(named));
+  const ports = [portsPlus(0), extrasPlus(0), testPortsPlus(0)].flatMap((named) => Object.values(named));
   try {
     return portOffset(process.env.PORT_OFFSET, [...ports, viteServer]);
   } catch (error) {
@@ -62,22 +63,13 @@ function offsetOrExit(): number {
   }
 }
 
-/** Adds a number to ports. */
-function shifted<Ports extends Record<string, number>>(
-  ports: Ports,
-  by: number,
-): { [Name in keyof Ports]: number };
-function shifted(ports: Record<string, number>, by: number): Record<string, number> {
-  return Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port + by]));
-}
-
 export const local: Settings = {
   name: 'The store ("npm start" or "npm run dev")',
   projectId: 'demo-almighty-tools',
   web: { mode: 'emulators', outDir: outDirOf('emulators') },
   configFile: 'firebase.local.json',
-  ports: shifted(localPorts, offset),
-  extras: shifted(localExtras, offset),
+  ports: portsPlus(offset),
+  extras: extrasPlus(offset),
   restartsHelpers: true,
   publicListAgeMs: 30_000,
   allowedOrigins: process.env.ALLOWED_ORIGINS ?? '',
@@ -88,7 +80,7 @@ export const forTests: Settings = {
   projectId: 'demo-almighty-tools-test',
   web: { mode: 'e2e', outDir: outDirOf('e2e') },
   configFile: 'firebase.test.json',
-  ports: shifted(testPorts, offset),
+  ports: testPortsPlus(offset),
   extras: {},
   restartsHelpers: false,
   publicListAgeMs: 1,
@@ -101,7 +93,7 @@ export const forTests: Settings = {
  */
 export const started: Settings =
   process.env.STACK === 'test'
-    ? { ...forTests, ports: { ...forTests.ports, lock: testPorts.api + 2 + offset } }
+    ? { ...forTests, ports: { ...forTests.ports, lock: forTests.ports.lock + 1 } }
     : local;
 
 export function at(port: number): string {

@@ -8,7 +8,6 @@ import type { Program, Programs } from './processes.ts';
 import { requireJava } from './requirements.ts';
 import { at, environmentOf, mailFolderOf, type Settings } from './settings.ts';
 
-const READY_WITHIN_MS = 20_000;
 const SEED_WITHIN_MS = 120_000;
 
 /**
@@ -66,7 +65,6 @@ export function localServices(settings: Settings, webhookUrl: string): Program[]
     args: [`emulators/${name}/main.ts`],
     env: { ...env, PORT: String(port) },
     ready: `tcp:127.0.0.1:${port}`,
-    readyWithinMs: READY_WITHIN_MS,
     ...(settings.restartsHelpers && { lost }),
   });
   return [
@@ -83,7 +81,6 @@ export function scheduler(settings: Settings): Program {
     command: 'node',
     args: ['emulators/run/scheduler.ts'],
     env: environmentOf(settings),
-    readyWithinMs: 1000,
     lost: 'Nothing is lost.',
   };
 }
@@ -91,9 +88,8 @@ export function scheduler(settings: Settings): Program {
 /** Adds missing sample data to the emulators of a stack. */
 export async function seed(programs: Programs, settings: Settings): Promise<void> {
   const seeding = { command: 'node', args: ['emulators/seed/main.ts'], env: environmentOf(settings) };
-  await step('Adding the sample data', () =>
-    programs.mustRun('Seeding', seeding, { withinMs: SEED_WITHIN_MS }),
-  );
+  const limits = { withinMs: SEED_WITHIN_MS };
+  await step('Adding the sample data', () => programs.mustRun('Seeding', seeding, limits));
 }
 
 /** Returns the program that runs the function `api` in Google's Functions Framework, as production does. */
@@ -105,7 +101,6 @@ export function apiServer(settings: Settings): Program {
     args: functionsFramework({ source: 'functions', target: 'api', port }),
     env: environmentOf(settings),
     ready: `http-get://127.0.0.1:${port}/tools?limit=1`,
-    readyWithinMs: 30_000,
   };
 }
 

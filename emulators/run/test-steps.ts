@@ -6,9 +6,7 @@ import { type Count, countIn, sum, withFailure, zero } from './report.ts';
 import { requireChromium, requireFirefox } from './requirements.ts';
 import { at, environmentOf, forTests, root } from './settings.ts';
 
-const LIMITS = { withinMs: 10 * 60_000, show: true };
-const E2E_LIMITS = { withinMs: 20 * 60_000, show: true };
-const TORTURE_LIMITS = { withinMs: 40 * 60_000, show: true };
+const MINUTE_MS = 60_000;
 
 /** The part of the browser tests to run, such as `1/2`. */
 const { SHARD } = process.env;
@@ -32,10 +30,7 @@ export type StepName = (typeof stepNames)[number];
 export type Part = { name: StepName; filters: string[] };
 
 const { ports } = forTests;
-/**
- * Makes Node cache compiled code, because the steps start Node two hundred times, mostly with the same
- * libraries.
- */
+/** Node caches compiled code, because the steps start Node two hundred times, mostly with the same libraries. */
 const compiled = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
 const environment = { ...environmentOf(forTests), ...compiled };
 const apiEnvironment = { ...environment, API_URL: at(ports.api) };
@@ -48,44 +43,30 @@ const browserEnvironment = {
 };
 
 type Step = {
+  /** Steps of a group need the same programs: none, the stack, a free port for a store, or the stack and a browser. */
+  group: 'checks' | 'units' | 'overHttp' | 'store' | 'inBrowser';
   /** Runs the tests. A filter is a part of the path of a test file. */
   run: (programs: Programs, filters: string[]) => Promise<Count>;
-  /** The test files, as a pattern. A step without test files takes no filters. */
-  files?: string;
-  needsStack?: true;
+  takesNoFilters?: true;
   /** Returns the path of the browser in which the tests run. @throws Problem if it cannot be installed. */
   browser?: () => string;
 };
 
 export const steps: Record<StepName, Step> = {
-  lint: { run: (programs) => check(programs, 'biome check --error-on-warnings .') },
-  types: { run: (programs) => check(programs, 'tsc --build --noEmit --checkers 1 functions web emulators') },
-  unit: {
-    run: (programs, filters) => vitest(programs, 'unit*', compiled, filters),
-    files: '{functions,web,emulators}/**/*.test.{ts,tsx}',
-  },
-  rules: { ...overHttp('rules'), files: 'emulators/rules/**/*.test.ts' },
-  api: { ...overHttp('api'), files: 'functions/test/**/*.test.ts' },
-  torture: { ...overHttp('torture', TORTURE_LIMITS), files: 'emulators/torture/**/*.test.ts' },
-  'long-torture': {
-    run: (programs, filters) =>
-      vitest(programs, 'torture', { ...apiEnvironment, TORTURE: 'long' }, filters, TORTURE_LIMITS),
-    files: 'emulators/torture/**/*.test.ts',
-    needsStack: true,
-  },
+  lint: check('biome check --error-on-warnings .'),
+  types: check('tsc --build --noEmit --checkers 1 functions web emulators'),
+  unit: inVitest('units', 'unit*', () => compiled),
+  rules: inVitest('overHttp', 'rules', () => apiEnvironment),
+  api: inVitest('overHttp', 'api', () => apiEnvironment),
+  torture: inVitest('overHttp', 'torture', () => apiEnvironment),
+  'long-torture': inVitest('overHttp', 'torture', () => ({ ...apiEnvironment, TORTURE: 'long' })),
   // Runs `npm start`, which uses the ports of the stack.
-  start: {
-    run: (programs, filters) => vitest(programs, 'start', { ...environment, STACK: 'test' }, filters),
-    files: 'emulators/start/*.test.ts',
-  },
+  start: inVitest('store', 'start', () => ({ ...environment, STACK: 'test' })),
   firefox: {
-    run: (programs, filters) =>
-      vitest(programs, 'firefox', { ...browserEnvironment, FIREFOX_PATH: requireFirefox() }, filters),
-    files: 'web/firefox/**/*.test.ts',
-    needsStack: true,
+    ...inVitest('inBrowser', 'firefox', () => ({ ...browserEnvironment, FIREFOX_PATH: requireFirefox() })),
     browser: requireFirefox,
   },
-  e2e: { ...inChromium('shared'), files: 'web/e2e/!(night|pictures)/**/*.spec.ts' },
+  e2e: inChromium('shared'),
   night: {
     ...inChromium('night'),
     run: async (programs, filters) =>
@@ -93,74 +74,64 @@ export const steps: Record<StepName, Step> = {
         await vitest(programs, 'night', apiEnvironment, filters.length > 0 ? [...filters, MAY_BE_EMPTY] : []),
         await playwright(programs, 'night', filters),
       ]),
-    files: '{functions,web,emulators}/**/night/*.{test,spec}.ts',
   },
   'old-pages': {
+    ...inChromium('night'),
+    takesNoFilters: true,
     run: async (programs) => {
       const OLD_CLIENT = await buildOldClient(programs);
       return OLD_CLIENT ? playwright(programs, 'night', ['old-pages/actions'], { OLD_CLIENT }) : zero;
     },
-    needsStack: true,
-    browser: requireChromium,
   },
-  pictures: { ...inChromium('pictures'), files: 'web/e2e/pictures/**/*.spec.ts' },
+  pictures: inChromium('pictures'),
 };
 
-/** Returns a step that runs a project of `vitest.config.ts` with the emulators and the API. */
-function overHttp(project: string, limits = LIMITS): Step {
+/** Returns a step that only passes or fails, without a number of tests. */
+function check(line: string): Step {
+  const [command = '', ...args] = line.split(' ');
   return {
-    run: (programs, filters) => vitest(programs, project, apiEnvironment, filters, limits),
-    needsStack: true,
+    group: 'checks',
+    takesNoFilters: true,
+    run: async (programs) => {
+      const { code } = await programs.run({ command, args }, { withinMs: 10 * MINUTE_MS, show: true });
+      return withFailure({ ...zero, passed: code === 0 ? 1 : 0 }, code);
+    },
   };
+}
+
+/** Returns a step that runs a project of `vitest.config.ts`. */
+function inVitest(group: Step['group'], project: string, env: () => NodeJS.ProcessEnv): Step {
+  return { group, run: (programs, filters) => vitest(programs, project, env(), filters) };
 }
 
 /** Returns a step that runs a project of `web/playwright.config.ts`. */
 function inChromium(project: string): Step {
   return {
-    run: async (programs, filters) => withFailure(await playwright(programs, project, filters), 0),
-    needsStack: true,
+    group: 'inBrowser',
     browser: requireChromium,
+    run: async (programs, filters) => withFailure(await playwright(programs, project, filters), 0),
   };
 }
 
-/** Runs a program that only passes or fails, without a number of tests. */
-async function check(programs: Programs, line: string): Promise<Count> {
-  const [command = '', ...args] = line.split(' ');
-  const { code } = await programs.run({ command, args }, LIMITS);
-  return withFailure({ ...zero, passed: code === 0 ? 1 : 0 }, code);
-}
-
-async function vitest(
-  programs: Programs,
-  project: string,
-  env: NodeJS.ProcessEnv,
-  words: string[],
-  limits = LIMITS,
-): Promise<Count> {
+async function vitest(programs: Programs, project: string, env: NodeJS.ProcessEnv, words: string[]) {
   const file = reportFile(project);
-  // Without this flag, a forgotten `.only` would skip all other tests.
-  const options = [
-    ...['--project', project, '--allowOnly=false', '--reporter=dot', '--reporter=json'],
-    `--outputFile.json=${file}`,
-  ];
-  const args = ['run', ...options, ...words];
+  // Without the second flag, a forgotten `.only` would skip all other tests.
+  const options = ['--project', project, '--allowOnly=false', '--reporter=dot', '--reporter=json'];
+  const args = ['run', ...options, `--outputFile.json=${file}`, ...words];
+  const limits = { withinMs: (project === 'torture' ? 40 : 10) * MINUTE_MS, show: true };
   const { code } = await programs.run({ command: 'vitest', args, env }, limits);
   return countIn(file, code, words.includes(MAY_BE_EMPTY));
 }
 
-async function playwright(
-  programs: Programs,
-  project: string,
-  filters: string[],
-  settings: NodeJS.ProcessEnv = {},
-): Promise<Count> {
+async function playwright(programs: Programs, project: string, filters: string[], settings = {}) {
   const file = reportFile(`e2e-${project}`);
   const CHROMIUM_PATH = requireChromium();
   const env = { ...browserEnvironment, ...settings, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const config = ['--config', 'web/playwright.config.ts', '--project', project];
   const shard = SHARD ? [`--shard=${SHARD}`] : [];
   const args = ['test', ...config, '--pass-with-no-tests', ...shard, ...filters];
-  const { code } = await programs.run({ command: 'playwright', args, env }, E2E_LIMITS);
+  const limits = { withinMs: 20 * MINUTE_MS, show: true };
+  const { code } = await programs.run({ command: 'playwright', args, env }, limits);
   return countIn(file, code, filters.length > 0 || shard.length > 0);
 }
 

@@ -19,13 +19,8 @@ await command('test', async (programs) => {
   const runAll = async (group: Part[], canRun: (part: Part) => boolean) => {
     for (const part of group) results.push(canRun(part) ? await runStep(programs, part) : notRun(part.name));
   };
-  const {
-    checks = [],
-    units = [],
-    overHttp = [],
-    store = [],
-    inBrowser = [],
-  } = Object.groupBy(parts, groupOf);
+  const groups = Object.groupBy(parts, ({ name }) => steps[name].group);
+  const { checks = [], units = [], overHttp = [], store = [], inBrowser = [] } = groups;
   const needMachine = [...overHttp, ...store, ...inBrowser];
   // Checked first, so that a missing program is reported immediately, not after a minute of other steps.
   const isPossible =
@@ -49,20 +44,12 @@ await command('test', async (programs) => {
   return summarize(results);
 });
 
-/** Returns the group of a step. The steps of a group need the same programs. */
-function groupOf({ name }: Part) {
-  if (name === 'lint' || name === 'types') return 'checks';
-  if (name === 'unit') return 'units';
-  if (name === 'start') return 'store';
-  return steps[name].browser ? 'inBrowser' : 'overHttp';
-}
-
 /** Parses step names, each followed by parts of test file paths, such as `e2e orders/purchase`. */
 function parseArguments(words: string[]): Part[] {
   if (words.join() === 'changed') return changedParts();
   const wanted = words.length > 0 ? stepNames.filter((name) => words.includes(name)) : defaultSteps;
   const filters = words.filter((word) => !stepNames.some((name) => name === word));
-  const takesFilters = wanted.length > 0 && wanted.every((name) => steps[name].files);
+  const takesFilters = wanted.length > 0 && wanted.every((name) => !steps[name].takesNoFilters);
   if (filters.length > 0 && !takesFilters) {
     printError(new Problem(`Unknown step: ${filters.join(', ')}. The steps are ${stepNames.join(', ')}.`));
     process.exit(1);
@@ -112,13 +99,14 @@ async function succeeds(prepare: () => Promise<void>): Promise<boolean> {
 async function runStep(programs: Programs, { name, filters }: Part): Promise<Result> {
   const started = Date.now();
   print(`\n── ${name} ──`);
-  const run = steps[name].run(programs, filters);
+  const { group, ...step } = steps[name];
+  const run = step.run(programs, filters);
   const crash = () =>
     programs.crashed.catch((problem: unknown) => {
       printError(problem);
       return notRun(name).count;
     });
-  const count = await (steps[name].needsStack ? Promise.race([crash(), run]) : run);
+  const count = await (group === 'overHttp' || group === 'inBrowser' ? Promise.race([crash(), run]) : run);
   return { name, count, time: secondsSince(started) };
 }
 
