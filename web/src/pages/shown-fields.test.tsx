@@ -11,17 +11,32 @@ import { openRoute } from '../../test/open-route.tsx';
 /** A value of a field, and the text by which it is found on a page. Without a marker, `other` is another value. */
 type Field = { name: string; value: unknown; marker?: RegExp; other?: unknown };
 
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
 const FIRST_YEAR = 2031;
 const FIRST_NUMBER = 311;
+
+/** Returns a value of an inner field. */
+function sampleOf({ type, format, enum: options, items, properties = {} }: JsonSchema): unknown {
+  if (options) return options[0];
+  if (typeof items === 'object') return [sampleOf(Object(items))];
+  if (type === 'object')
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, inner]) => [name, sampleOf(Object(inner))]),
+    );
+  if (format === 'date-time') return '2029-06-15T12:00:00.000Z';
+  return type === 'string' ? 'inner-text' : 1;
+}
 
 /** Returns a value for each field of a response. Each text, number and time is on a page only if the page shows the field. */
 function fieldsOf({ shape }: z.ZodObject, values: Record<string, string | number>): Field[] {
   return Object.entries(shape).map(([name, schema], index): Field => {
-    const { type, format, enum: options, const: only } = z.toJSONSchema(schema);
+    const json = z.toJSONSchema(schema);
+    const { type, format, enum: options, const: only } = json;
     if (options) return { name, value: options[0], other: options.at(-1) };
     if (only !== undefined) return { name, value: only, other: undefined };
     if (type === 'boolean') return { name, value: true, other: false };
-    if (type === 'array') return { name, value: [], other: undefined };
+    if (type === 'array') return { name, value: sampleOf(Object(json)), other: undefined };
     const year = String(FIRST_YEAR + index);
     if (format === 'date-time')
       return { name, value: `${year}-06-15T12:00:00.000Z`, marker: new RegExp(year) };
@@ -40,7 +55,6 @@ const order = fieldsOf(singleOrderResponse, { toolImage: image, quantity: 977 })
 const orderScenes = (['shipped', 'paid', 'open'] as const).map((phase) => ({
   ...documentOf(order),
   ...{ phase, paid: isPhase(phase, 'paid'), status: statusOf(phase), returnStatus: 'accepted' },
-  addressChanges: [{ at: '2029-06-15T12:00:00.000Z', by: 'customer' }],
 }));
 
 type Page = [url: string, as: 'shopper' | 'admin' | undefined];
@@ -106,7 +120,7 @@ async function notShown(
     }
     missing = left;
   }
-  return missing.map(({ name }) => name).join(' ');
+  return missing.map(({ name }) => name).toSorted();
 }
 
 // The lists name the fields that a page leaves out on purpose. Decide for each page if it shows a new field.
@@ -124,31 +138,32 @@ it.each<[...Page, leftOut: string]>([
   [paths.editTool('_id-text'), 'admin', '_id hidden ratingCount ratingAverage createdAt'],
 ])('the page %s shows each field of a tool, except some (for %s)', async (url, as, leftOut) => {
   const missing = await notShown([url, as], tool, [documentOf(tool)], (scene) => ({ tool: scene }));
-  expect(missing).toBe(leftOut);
+  expect(missing).toEqual(leftOut.split(' ').toSorted());
 });
 
-const ofReturns = 'returnableUntil returnRequestedAt returnReason';
-const stepsOfReturns = 'returnAnswer returnAcceptedAt returnParcelUntil returnReceivedAt returnEndedAt';
+/** Fields that only the pages of one order show. */
+const ofOneOrder =
+  'heldUntil paidAt shippedAt carrier tracking addressChanges refundedAt endedAt restocked returnableUntil returnableUnits returnRequestedAt returnUnits returnReason returnAnswer returnAcceptedAt returnParcelUntil returnReceivedAt returnEndedAt earlierReturns toolID version';
 
 it.each<[...Page, leftOut: string]>([
   [
     paths.payment('_id-text'),
     'shopper',
-    `_id version status createdAt heldUntil paidAt shippedAt carrier tracking addressChanges refundedAt closedAt dispute refundFailed refundedTotal restocked ${ofReturns} returnStatus ${stepsOfReturns} toolID`,
+    `_id status createdAt dispute refundFailed refundedTotal returnStatus ${ofOneOrder}`,
   ],
+  [paths.myOrders, 'shopper', `name price address deliveryNote status transactionId ${ofOneOrder}`],
   [
-    paths.myOrders,
+    paths.myOrder('_id-text'),
     'shopper',
-    `version name price address deliveryNote status transactionId heldUntil paidAt shippedAt carrier tracking addressChanges refundedAt closedAt restocked ${ofReturns} ${stepsOfReturns} toolID`,
+    'returnableUntil returnableUnits returnUnits earlierReturns toolID version',
   ],
-  [paths.myOrder('_id-text'), 'shopper', 'version returnableUntil toolID'],
+  [paths.manageAllOrders, 'admin', `toolId toolImage price status transactionId ${ofOneOrder}`],
   [
-    paths.manageAllOrders,
+    paths.manageOrder('_id-text'),
     'admin',
-    `version toolId toolImage price status transactionId heldUntil paidAt shippedAt carrier tracking addressChanges refundedAt closedAt restocked ${ofReturns} ${stepsOfReturns} toolID`,
+    'toolId toolImage returnableUntil returnableUnits returnUnits returnAnswer earlierReturns toolID version',
   ],
-  [paths.manageOrder('_id-text'), 'admin', 'version toolId toolImage returnableUntil returnAnswer toolID'],
 ])('the page %s shows each field of an order, except some (for %s)', async (url, as, leftOut) => {
   const missing = await notShown([url, as], order, orderScenes, (scene) => ({ order: scene }));
-  expect(missing).toBe(leftOut);
+  expect(missing).toEqual(leftOut.split(' ').toSorted());
 });
