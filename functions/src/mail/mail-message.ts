@@ -7,11 +7,18 @@ import { readableStoreTime } from '../platform/format/store-time.ts';
 import { type MailRecord, STORE } from './mail.record.ts';
 import { addMail } from './mail.repository.ts';
 
+/** A line of a block: a text, or a label with its value, which can be emphasized. */
+type Line = string | readonly [label: string, value: string, emphasis?: 'strong'];
+
+/** Lines below a title. */
+export type Block = readonly [title: string, ...lines: Line[]];
+
 type Parts = {
   subject: string;
+  /** The heading of the HTML. The default is the subject. */
+  heading?: string;
   paragraphs: readonly string[];
-  /** Blocks of lines, each with its title first. */
-  blocks?: readonly (readonly string[])[];
+  blocks?: readonly Block[];
   /** The first link is the button. */
   links: readonly [Link, ...Link[]];
 };
@@ -19,19 +26,30 @@ type Parts = {
 type Link = { url: string; text: string };
 
 const BUTTON = `display:inline-block;padding:12px 24px;border:2px solid ${store.accent.light};border-radius:4px;color:inherit;font-weight:bold;text-decoration:none`;
-const BLOCK = `padding-left:16px;border-left:2px solid ${store.accent.light}`;
+const HEADING = 'margin:24px 0 16px;font-size:24px;line-height:1.25';
+const BLOCK = `width:100%;margin:24px 0;border-collapse:collapse;border-left:2px solid ${store.accent.light}`;
+const CELL = 'padding:2px 0 2px 16px;vertical-align:top;text-align:start';
+/** Labels and values with more characters can break. Amounts and short labels never break. */
+const MAX_UNBROKEN = 20;
 
 /** Returns the content of an e-mail as text and as HTML. Escapes texts and URLs in the HTML. `framed` completes it. */
-export function mailMessage({ subject, paragraphs, blocks = [], links }: Parts): MailRecord['message'] {
+export function mailMessage({
+  subject,
+  heading = subject,
+  paragraphs,
+  blocks = [],
+  links,
+}: Parts): MailRecord['message'] {
   const [button, ...others] = links;
   return {
     subject,
     text: [
       ...paragraphs,
-      ...blocks.map((lines) => lines.join('\n')),
+      ...blocks.map((lines) => lines.map(lineAsText).join('\n')),
       ...links.map(({ url, text }) => `${text}: ${url}`),
     ].join('\n\n'),
     html: [
+      `<h1 dir="auto" style="${HEADING}">${escaped(heading)}</h1>`,
       ...paragraphs.map((text) => paragraph(escaped(text))),
       ...blocks.map(blockOf),
       paragraph(anchor(button, ` class="accent" style="${BUTTON}"`)),
@@ -48,9 +66,32 @@ function anchor({ url, text }: Link, attributes: string): string {
   return `<a href="${escaped(url)}"${attributes}>${escaped(text)}</a>`;
 }
 
-function blockOf([title = '', ...lines]: readonly string[]): string {
-  const content = [`<strong>${escaped(title)}</strong>`, ...lines.map(escaped)].join('<br>');
-  return `<p class="accent" dir="auto" style="${BLOCK}">${content}</p>`;
+function lineAsText(line: Line): string {
+  return typeof line === 'string' ? line : line.slice(0, 2).join(': ');
+}
+
+function blockOf([title, ...lines]: Block): string {
+  const rows = [cell('th', title), ...lines.map(cellsOf)].map((cells) => `<tr>${cells}</tr>`);
+  return `<table role="presentation" class="accent" style="${BLOCK}">${rows.join('')}</table>`;
+}
+
+function cellsOf(line: Line): string {
+  if (typeof line === 'string') return cell('td', line);
+  const [label, value, emphasis] = line;
+  const weight = emphasis ? ';font-weight:bold' : '';
+  const labelStyle = `${CELL}${breaking(label, 'break-word')}${weight}`;
+  const valueStyle = `${CELL};text-align:end${breaking(value, 'anywhere')}${weight}`;
+  return `<td dir="auto" style="${labelStyle}">${escaped(label)}</td><td dir="auto" style="${valueStyle}">${escaped(value)}</td>`;
+}
+
+/** Returns how a text may break, if it is long. */
+function breaking(text: string, wrap: 'break-word' | 'anywhere'): string {
+  return text.length > MAX_UNBROKEN ? `;overflow-wrap:${wrap}` : ';white-space:nowrap';
+}
+
+/** Returns a cell over both columns. */
+function cell(tag: 'th' | 'td', text: string): string {
+  return `<${tag} colspan="2" dir="auto" style="${CELL};overflow-wrap:anywhere">${escaped(text)}</${tag}>`;
 }
 
 /** An e-mail that is sent later than this describes a past state of the order. */

@@ -15,7 +15,7 @@ it('mailMessage returns an e-mail as text and as HTML, in which it escapes texts
   const message = mailMessage({
     subject: 'A & B',
     paragraphs: [attack],
-    blocks: [[attack, attack]],
+    blocks: [[attack, attack, [attack, '$349,832.18', 'strong'], ['Number', 'a long number that may break']]],
     links: [
       { url, text: attack },
       { url: 'https://tools.example', text: 'Other' },
@@ -24,17 +24,20 @@ it('mailMessage returns an e-mail as text and as HTML, in which it escapes texts
   expect(message.subject).toBe('A & B');
   expect(message.text.split('\n\n')).toEqual([
     attack,
-    `${attack}\n${attack}`,
+    `${attack}\n${attack}\n${attack}: $349,832.18\nNumber: a long number that may break`,
     `${attack}: ${url}`,
     'Other: https://tools.example',
   ]);
   // Without the attributes for the design.
-  expect(message.html.replaceAll(/ (class|style)="[^"]*"/g, '').split('\n')).toEqual([
-    `<p dir="auto">${escapedAttack}</p>`,
-    `<p dir="auto"><strong>${escapedAttack}</strong><br>${escapedAttack}</p>`,
-    `<p dir="auto"><a href="https://tools.example/?a=&quot;1&quot;&amp;b=2">${escapedAttack}</a></p>`,
-    '<p dir="auto"><a href="https://tools.example">Other</a></p>',
+  expect(message.html.replaceAll(/ (class|style|colspan|dir|role)="[^"]*"/g, '').split('\n')).toEqual([
+    '<h1>A &amp; B</h1>',
+    `<p>${escapedAttack}</p>`,
+    `<table><tr><th>${escapedAttack}</th></tr><tr><td>${escapedAttack}</td></tr><tr><td>${escapedAttack}</td><td>$349,832.18</td></tr><tr><td>Number</td><td>a long number that may break</td></tr></table>`,
+    `<p><a href="https://tools.example/?a=&quot;1&quot;&amp;b=2">${escapedAttack}</a></p>`,
+    '<p><a href="https://tools.example">Other</a></p>',
   ]);
+  expect(message.html).toMatch(/white-space:nowrap;font-weight:bold">\$349,832\.18</);
+  expect(message.html).toMatch(/overflow-wrap:anywhere">a long number/);
 });
 
 describe('framed', () => {

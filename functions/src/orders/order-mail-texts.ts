@@ -4,6 +4,7 @@ import { formatCents } from '../contract/money.ts';
 import { orderTextFields, orderTexts, textToShow } from '../contract/order-texts.ts';
 import { orderNumber } from '../contract/short-id.ts';
 import { store } from '../contract/store.ts';
+import type { Block } from '../mail/mail-message.ts';
 import { readableStoreDay, readableStoreTime } from '../platform/format/store-time.ts';
 import { type OrderRecord, returnParcelUntil, returnUnitsOf, unitsLeft } from './order.record.ts';
 
@@ -33,8 +34,8 @@ type MailedOrder = OrderRecord & {
 type Text = {
   subject: string;
   paragraphs: (order: MailedOrder) => string[];
-  /** Further blocks of lines below the order. */
-  blocks?: (order: MailedOrder) => string[][];
+  /** Further blocks below the order. */
+  blocks?: (order: MailedOrder) => Block[];
 };
 
 const item = ({ quantity, toolName }: OrderRecord) => `${quantity} × ${isolated(toolName)}`;
@@ -65,41 +66,46 @@ export function greeting({ name }: MailedOrder): string[] {
 }
 
 /** Returns the number of an order, what was ordered, and what was refunded. */
-export function orderLines(order: MailedOrder): string[] {
+export function orderLines(order: MailedOrder): Block {
+  const { refundedCents } = order;
+  const refunded = refundedCents > 0 ? [['Refunded', formatCents(refundedCents)] as const] : [];
   return [
     `Order ${orderNumber(order.id)}`,
-    `${item(order)} · ${formatCents(order.priceCents)} each = ${total(order)}`,
-    `Total: ${total(order)}`,
-    ...(order.refundedCents > 0 ? [`Refunded: ${formatCents(order.refundedCents)}`] : []),
+    [`${item(order)} · ${formatCents(order.priceCents)} each`, total(order)],
+    ['Total', total(order), 'strong'],
+    ...refunded,
   ];
 }
 
 /** Returns where the parcel goes, if the order has an address. */
-function deliveryLines(order: MailedOrder): string[][] {
+function deliveryLines(order: MailedOrder): Block[] {
   const mailed = orderTextFields.filter((field) => orderTexts[field].isMailed && order[field] !== '');
   const lines = mailed.flatMap((field) => textToShow(field, order[field]).split('\n'));
   return order.address ? [['Deliver to', ...[order.name, ...lines].map(isolated)]] : [];
 }
 
 /** Returns the receipt of a payment. */
-function receiptLines({ paidAt, transactionId }: MailedOrder): string[][] {
+function receiptLines({ paidAt, transactionId }: MailedOrder): Block[] {
   return [
     [
       'Receipt',
-      ...(paidAt ? [`Paid on: ${readableStoreTime(paidAt)}`] : []),
-      ...(transactionId ? [`Transaction ID: ${transactionId}`] : []),
+      ...(paidAt ? [['Paid on', readableStoreTime(paidAt)] as const] : []),
+      ...(transactionId ? [['Transaction ID', transactionId] as const] : []),
       ...(store.taxNumber ? [store.taxNumber] : []),
     ],
   ];
 }
 
 /** Returns the carrier and the tracking number, if any. */
-function parcelLines({ carrier, tracking }: MailedOrder): string[] {
-  const facts = [
-    ...(carrier ? [`${parcelNames.carrier}: ${isolated(carrier)}`] : []),
-    ...(tracking ? [`${parcelNames.tracking}: ${isolated(tracking)}`] : []),
+function parcelLines({ carrier, tracking }: MailedOrder): Block[] {
+  if (!carrier && !tracking) return [];
+  return [
+    [
+      'Parcel',
+      ...(carrier ? [[parcelNames.carrier, isolated(carrier)] as const] : []),
+      ...(tracking ? [[parcelNames.tracking, isolated(tracking)] as const] : []),
+    ],
   ];
-  return facts.length > 0 ? [facts.join(', ')] : [];
 }
 
 /** Returns where and until when the shopper sends an accepted return, after a first sentence. */
@@ -148,16 +154,13 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
     subject: 'Your order is on its way',
     paragraphs: (order) => [
       `We have shipped ${unitsLeft(order)} × ${isolated(order.toolName)} to the address in your order.`,
-      ...parcelLines(order),
     ],
-    blocks: deliveryLines,
+    blocks: (order) => [...parcelLines(order), ...deliveryLines(order)],
   },
   tracked: {
     subject: 'The tracking of your order has changed',
-    paragraphs: (order) => [
-      `This is the tracking of your parcel with ${isolated(order.toolName)}:`,
-      ...parcelLines(order),
-    ],
+    paragraphs: (order) => [`This is the tracking of your parcel with ${isolated(order.toolName)}:`],
+    blocks: parcelLines,
   },
   refunded: {
     subject: 'Your refund is on its way',

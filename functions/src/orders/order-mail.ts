@@ -62,14 +62,13 @@ function messageOf(order: StoredOrder, mail: OrderMail): MailRecord['message'] {
   const mailed = { ...data, id, refund, answer };
   const { subject, paragraphs, blocks = () => [] } = orderMailTexts[mail.kind];
   const trackingPage = mail.kind === 'shipped' || mail.kind === 'tracked' ? trackingUrl(data) : undefined;
+  const orderPage = { url: pageUrl(`/dashboard/myOrders/${id}`), text: linkTexts.order };
   return mailMessage({
     subject: subjectAbout(subject, mailed),
+    heading: subject,
     paragraphs: [...greeting(mailed), ...paragraphs(mailed)],
     blocks: [orderLines(mailed), ...blocks(mailed)],
-    links: [
-      { url: pageUrl(`/dashboard/myOrders/${id}`), text: linkTexts.order },
-      ...(trackingPage ? [{ url: trackingPage, text: linkTexts.track }] : []),
-    ],
+    links: trackingPage ? [{ url: trackingPage, text: linkTexts.track }, orderPage] : [orderPage],
   });
 }
 

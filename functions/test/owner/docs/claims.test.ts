@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { apiPatterns } from '../../../src/contract/paths.ts';
 import { dependencies } from '../../../src/contract/responses.ts';
+import { orderMailTexts } from '../../../src/orders/order-mail-texts.ts';
 import { region } from '../../../src/platform/config/region.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -69,6 +70,11 @@ function anchorsOf(path: string): string[] {
       .replaceAll(' ', '-'),
   );
 }
+
+it('docs/mails.md has a picture of each e-mail about an order', () => {
+  const listed = all(read('docs/mails.md'), /\[(\w+)\]\(images\/mails\/\1\.png\)/g);
+  expect(listed.sort()).toEqual(Object.keys(orderMailTexts).sort());
+});
 
 const index = read('functions/src/index.ts');
 const tasks = [...index.matchAll(/export const (\w+) = onSchedule\(\s*\{[^}]*schedule: '([^']+)'/g)];
