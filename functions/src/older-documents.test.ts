@@ -47,7 +47,7 @@ const sinceTheFirstRelease: Record<string, string> = {
   schedules: 'after changedUntil readUntil reading.since reading.after reading.begunAt',
   settings: '',
   stockRequests: 'uid toolId createdAt',
-  tools: `toolName toolDescription toolImage toolMinimumOrderQuantity toolAvailableQuantity priceCents createdAt category
+  tools: `toolName toolDescription toolImage toolMinimumOrderQuantity toolAvailableQuantity priceCents createdAt
     updatedAt deletedAt`,
   users: 'email emailVerified disabled role createdAt failedCards.id failedCards.at words',
 };

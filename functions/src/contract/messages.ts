@@ -3,6 +3,7 @@ import { limits } from './limits.ts';
 import { formatCents } from './money.ts';
 import { orderTextNames, orderTextsInWords } from './order-texts.ts';
 import type { ToolFlag } from './tool-flags.ts';
+import { eachText, searchedFields, toolTexts } from './tool-texts.ts';
 
 const inHours = (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`);
 
@@ -17,10 +18,16 @@ export const toolNames = {
   toolMinimumOrderQuantity: 'Minimum order',
   toolAvailableQuantity: 'Stock',
   toolPrice: 'Price',
-  category: 'Category',
+  ...eachText((text) => toolTexts[text].name),
   hidden: 'Hidden',
   formerPrice: 'Former price',
 } as const;
+
+/** The names of the fields that a search for tools reads. */
+export const searchedNames = inWords(
+  searchedFields.map((field) => toolNames[field].toLowerCase()),
+  'or',
+);
 
 /** The names of texts in their messages. `limits` contains their maximum length. */
 const textNames = {
@@ -28,7 +35,7 @@ const textNames = {
   reviewText: 'Rating Text',
   toolName: toolNames.toolName,
   toolDescription: toolNames.toolDescription,
-  category: toolNames.category,
+  ...eachText((text) => toolNames[text]),
   ...orderTextNames,
   orderNote: 'Note',
   ...parcelNames,

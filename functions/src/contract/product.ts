@@ -1,5 +1,6 @@
 import { isOutOfStock } from './stock.ts';
 import type { Tool } from './tool.ts';
+import { toolTextNames, toolTexts } from './tool-texts.ts';
 
 /** https://schema.org/AggregateRating */
 function rating({ ratingAverage, ratingCount }: Tool) {
@@ -11,6 +12,14 @@ function rating({ ratingAverage, ratingCount }: Tool) {
       reviewCount: ratingCount,
     },
   };
+}
+
+function textData(tool: Tool): object {
+  const properties = toolTextNames.flatMap((text) => {
+    const value = tool[text];
+    return value === undefined ? [] : Object.entries(toolTexts[text].productData(value));
+  });
+  return Object.fromEntries(properties);
 }
 
 /**
@@ -28,6 +37,7 @@ export function productData(tool: Tool, url: string): string {
     description: toolDescription,
     ...(URL.canParse(toolImage, url) && { image: new URL(toolImage, url).href }),
     sku: _id,
+    ...textData(tool),
     ...rating(tool),
     offers: {
       '@type': 'Offer',

@@ -14,7 +14,8 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { isWholeCents, toCents } from './money.ts';
 import type { categoryCountResponse, toolResponse } from './responses.ts';
-import { eachFlag, noFlags, shownFlags } from './tool-flags.ts';
+import { eachFlag, noFlags, shownFlags, toolFlags } from './tool-flags.ts';
+import { eachText, noTexts, shownTexts, toolTextNames } from './tool-texts.ts';
 
 /** Matches the URL of an image: any https URL, or a drawing of the store (`/plates/…`). */
 const imagePattern = /^(https:\/\/.+|\/plates\/[a-z0-9-]+\.svg)$/;
@@ -64,11 +65,11 @@ const formerPriceField = z.preprocess(
 
 const flagFields = eachFlag((flag) => z.boolean(messages.toolFlagInvalid(flag)).optional());
 
-/** A category as free text. Repeated spaces are reduced to one. */
-const categoryField = limitedText('category', (text) => text.replace(/\s+/g, ' '));
+/** Texts on one line. Repeated spaces are reduced to one. */
+const textFields = eachText((name) => limitedText(name, (text) => text.replace(/\s+/g, ' ')).optional());
 
 /**
- * A tool as an admin enters it. A missing category or flag leaves the stored value unchanged.
+ * A tool as an admin enters it. A missing text or flag leaves the stored value unchanged.
  * `toolPrice` is in dollars.
  *
  * @param inStock The current stock of a tool that is changed. It is valid although it exceeds the limit after a canceled
@@ -104,7 +105,7 @@ function toolFieldsSchema(isAtImageHost: IsAtImageHost, inStock = 0) {
       max: Math.max(max, inStock),
     }),
     toolPrice: priceField,
-    category: categoryField.optional(),
+    ...textFields,
     ...flagFields,
     formerPrice: formerPriceField.optional(),
   });
@@ -114,7 +115,17 @@ export type ToolInput = z.infer<ReturnType<typeof toolInputSchema>>;
 export type ToolField = keyof ToolInput;
 
 const formerText = z.string(messages.formerValueInvalid).optional();
+const formerFlag = z.boolean(messages.formerValueInvalid).optional();
 const formerNumber = numeric(z.number(messages.formerValueInvalid)).optional();
+
+/** Returns the former values of fields that all have the same schema. */
+function formerOf<Field extends string, Schema>(
+  fields: readonly Field[],
+  schema: Schema,
+): { [Name in Field]: readonly [`${Name}Before`, Schema] };
+function formerOf(fields: readonly string[], schema: unknown): object {
+  return Object.fromEntries(fields.map((field) => [field, [`${field}Before`, schema]]));
+}
 
 /**
  * The name and the schema of each field's former value in a change. A field that is missing here does not compile.
@@ -127,14 +138,14 @@ const former = {
   toolMinimumOrderQuantity: ['minimumBefore', formerNumber],
   toolAvailableQuantity: ['availableBefore', formerNumber],
   toolPrice: ['priceBefore', amount(z.number(messages.formerValueInvalid)).optional()],
-  category: ['categoryBefore', formerText],
-  hidden: ['hiddenBefore', z.boolean(messages.formerValueInvalid).optional()],
+  ...formerOf(toolTextNames, formerText),
+  ...formerOf(toolFlags, formerFlag),
   formerPrice: ['formerPriceBefore', amount(z.number(messages.formerValueInvalid)).nullable().optional()],
 } as const satisfies Record<ToolField, readonly [string, z.ZodType]>;
 
 type FormerName = (typeof former)[ToolField][0];
 
-function isToolField(name: string): name is ToolField {
+export function isToolField(name: string): name is ToolField {
   return Object.hasOwn(former, name);
 }
 
@@ -189,7 +200,7 @@ export type Tool = z.infer<typeof toolResponse>;
  * its former value. Returns undefined if no field differs.
  */
 export function toolUpdateFrom(seen: Tool, input: Partial<ToolInput>): ToolUpdate | undefined {
-  const before: Required<ToolInput> = { category: '', ...noFlags, formerPrice: null, ...seen };
+  const before: Required<ToolInput> = { ...noTexts, ...noFlags, formerPrice: null, ...seen };
   const changed = toolFields.filter((field) => input[field] !== undefined && input[field] !== before[field]);
   if (changed.length === 0) return undefined;
   return { ...pickFields(input, changed), ...formerValues(before, changed) };
@@ -209,6 +220,7 @@ export function changedTool(tool: Tool, change: Pick<ToolUpdate, ToolField>): To
   const isKept = isFormerPrice(formerPrice, changed.toolPrice);
   return definedFields({
     ...changed,
+    ...shownTexts(changed),
     ...shownFlags(changed),
     formerPrice: (isKept && formerPrice) || undefined,
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../contract/limits.ts';
+import { searchedNames, toolNames } from '../contract/messages.ts';
 import { apiPatterns as path } from '../contract/paths.ts';
 import {
   categoryCountResponse,
@@ -9,7 +10,14 @@ import {
   stockRequestResponse,
   toolResponse,
 } from '../contract/responses.ts';
-import { toolChangeSchema, toolInputSchema, toolUpdateSchema } from '../contract/tool.ts';
+import {
+  formerName,
+  toolChangeSchema,
+  toolFields,
+  toolInputSchema,
+  toolUpdateSchema,
+} from '../contract/tool.ts';
+import { eachFlag } from '../contract/tool-flags.ts';
 import { managedToolSorts, toolSorts } from '../contract/tool-search.ts';
 import { admin } from '../http/guards.ts';
 import { versionSchema } from '../http/page-request.ts';
@@ -27,16 +35,18 @@ import { managedToolsRequestSchema, toolListRequestSchema } from '../tools/tool-
 import * as tools from '../tools/tools.service.ts';
 
 const toolQuery = {
-  q: 'Words that the name, category or description must contain, with small differences allowed. Without `sort`, the best match comes first',
+  q: `Words that the ${searchedNames} must contain, with small differences allowed. Without \`sort\`, the best match comes first`,
   category: 'Only tools of this category, ignoring case',
   like: 'The id of a tool. Lists the other tools of its category, then tools that share words with its name',
   inStock: '`true`: only tools with enough stock for an order',
   minPrice: 'The minimum price in dollars',
   maxPrice: 'The maximum price in dollars',
   stock: '`low`: tools with few units left or out of stock; `out`: only tools that are out of stock',
-  hidden: '`true`: hidden tools, which only `GET /managed-tools` lists; `false`: tools for sale',
+  ...eachFlag((flag) => `\`true\` or \`false\`: only tools with or without the flag “${toolNames[flag]}”`),
   v: `The time of the caller’s last change to a tool, in milliseconds. The response ${AS_NEW}`,
 };
+
+const formerNames = toolFields.map((field) => `\`${formerName(field)}\``).join(', ');
 
 const sortedBy = (sorts: readonly string[]) =>
   `${sorts.map((sort) => `\`${sort}\``).join(', ')}; \`-\` sorts in descending order`;
@@ -96,8 +106,7 @@ export const toolsRoutes: DocumentedRoute[] = [
   ),
   documented(
     {
-      summary:
-        'Change fields of a tool. Send only the fields that change, each with its former value: `nameBefore`, `descriptionBefore`, `imageBefore`, `minimumBefore`, `availableBefore`, `priceBefore`, `categoryBefore`, `hiddenBefore`. If the current value is neither the former nor the new value, the response is a conflict that contains the current value. A field without its former value replaces any current value',
+      summary: `Change fields of a tool. Send only the fields that change, each with its former value: ${formerNames}. If the current value is neither the former nor the new value, the response is a conflict that contains the current value. A field without its former value replaces any current value`,
       returns: modifiedResponse,
       refuses: ['conflict', 'idempotency_key_reused', 'busy'],
       isIdempotent: true,

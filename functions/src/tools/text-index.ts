@@ -1,13 +1,10 @@
 import MiniSearch, { type QueryCombination } from 'minisearch';
 import type { Tool } from '../contract/tool.ts';
 import { categoryKey } from '../contract/tool-search.ts';
+import { type SearchedField, searchedFields, searchWeights } from '../contract/tool-texts.ts';
 import { isNumber, type SearchWord, searchWordsOf, withoutFillers } from './search-words.ts';
 
-/** The searched fields, and the weight of each. */
-const fields = ['toolName', 'category', 'toolDescription'] as const satisfies (keyof Tool)[];
-const weights: Record<(typeof fields)[number], number> = { toolName: 3, category: 2, toolDescription: 1 };
-
-type Text = Pick<Tool, '_id' | (typeof fields)[number]>;
+type Text = Pick<Tool, '_id' | SearchedField>;
 
 /** Maximum number of words in a search, which limits its cost. */
 const MAX_WORDS = 8;
@@ -56,12 +53,12 @@ function wordQueries(words: readonly SearchWord[], fuzzy: boolean): QueryCombina
 function emptyIndex(): MiniSearch<Text> {
   return new MiniSearch<Text>({
     idField: '_id',
-    fields: [...fields],
+    fields: searchedFields,
     tokenize: (text) =>
       searchWordsOf(text).flatMap(({ text: word, joined }) => (joined ? [word, joined] : [word])),
     processTerm: (word) => word,
     // The words of a search are already split.
-    searchOptions: { boost: weights, tokenize: (word) => [word] },
+    searchOptions: { boost: searchWeights, tokenize: (word) => [word] },
   });
 }
 
@@ -153,7 +150,7 @@ function byId(found: readonly { id: unknown; score: number }[]): Map<string, num
 }
 
 function isSameText(tool: Text, other: Text): boolean {
-  return fields.every((field) => tool[field] === other[field]);
+  return searchedFields.every((field) => tool[field] === other[field]);
 }
 
 /** Higher than any score for shared words, so that the category counts more. */

@@ -91,6 +91,7 @@ describe('the page of a tool', () => {
       },
     });
     expect(toolPage(page, { ...tool, toolAvailableQuantity: 1 })).toContain('https://schema.org/OutOfStock');
+    expect(toolPage(page, { ...tool, category: 'Saws' })).toContain('"category":"Saws"');
   });
 
   it('has its name, price and description for visitors without scripts', () => {

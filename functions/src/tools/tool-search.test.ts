@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Tool } from '../contract/tool.ts';
 import { type ManagedToolSort, managedToolSorts, toolSorts } from '../contract/tool-search.ts';
+import { searchedFields } from '../contract/tool-texts.ts';
 import { nextPageLink } from '../http/page-request.ts';
 import { type ListCopy, pageOf } from '../platform/cache/list-copy.ts';
 import { findTools, isCached, searchTools, stockHeaders } from './tool-search.ts';
@@ -46,6 +47,11 @@ const store = copyOf([
 
 const find = (search: Partial<ToolSearch>, copy = store) => findTools(copy, { ...everything, ...search });
 const names = (search: Partial<ToolSearch>) => find(search).items.map(({ item }) => item.toolName);
+
+it.each(searchedFields)('a search finds a word in the field %s', (field) => {
+  const saws = copyOf([{}, { [field]: 'Bevelled' }]);
+  expect(find({ q: 'bevelled', order: 'match' }, saws).items).toMatchObject([{ item: { _id: 'tool-1' } }]);
+});
 
 it('the units in stock and their value are summed for all tools and for a search, if all tools are cached', () => {
   const sums = (changes?: Partial<ToolSearch>) =>

@@ -1,6 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { readAs, storedAs } from '../../test/support/read-as.ts';
+import { noFlags } from '../contract/tool-flags.ts';
+import { noTexts, toolTextNames } from '../contract/tool-texts.ts';
 import {
   auditChanges,
   averageRating,
@@ -21,9 +23,11 @@ const shown = {
   toolMinimumOrderQuantity: 2,
   toolAvailableQuantity: 7,
 };
-const fields = { ...shown, priceCents: 2450, createdAt, category: '', hidden: false, formerCents: null };
+const required = { ...shown, priceCents: 2450, createdAt };
+const fields = { ...required, ...noTexts, ...noFlags, formerCents: null };
 const stored = (changes: Partial<LiveTool> = {}) =>
   storedAs('saw', { ...fields, updatedAt: createdAt, deletedAt: null, ...changes });
+const times = { updatedAt: createdAt, deletedAt: null };
 const inApi = { _id: 'saw', ...shown, toolPrice: 24.5, createdAt: '2026-11-22T13:05:00.000Z' };
 
 describe('a tool in the API’s format', () => {
@@ -43,6 +47,15 @@ describe('a tool in the API’s format', () => {
     expect(toTool(stored({ ratingCount: 0, ratingSum: 0 }))).toEqual(inApi);
     expect(averageRating(9, 2)).toBe(4.5);
   });
+});
+
+it.each(toolTextNames)('a tool has the text %s only if it is not empty', (text) => {
+  const read = (changes: object) =>
+    toTool(storedAs('saw', { ...readAs(tools, { ...required, ...times, ...changes }), deletedAt: null }));
+  expect(read({ [text]: 'Bench' })).toEqual({ ...inApi, [text]: 'Bench' });
+  expect(read({ [text]: '' })).toEqual(inApi);
+  // A document of an older release.
+  expect(read({})).toEqual(inApi);
 });
 
 it('a tool is for sale if it is neither hidden nor deleted', () => {

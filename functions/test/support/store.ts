@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eachOrderText } from '../../src/contract/order-texts.ts';
 import { singleOrderResponse } from '../../src/contract/responses.ts';
+import type { ToolInput } from '../../src/contract/tool.ts';
 import { call, succeeds } from './api.ts';
 import { newPerson, type Person } from './people.ts';
 
@@ -29,9 +30,7 @@ export function admin(): Promise<Person> {
   return currentAdmin;
 }
 
-export async function newTool(
-  changes: Partial<typeof hammer> & { category?: string; hidden?: boolean; formerPrice?: number } = {},
-): Promise<string> {
+export async function newTool(changes: Partial<ToolInput> = {}): Promise<string> {
   const { token } = await admin();
   const tool = { ...hammer, ...changes };
   return inserted.parse(await succeeds(call('POST', '/tool', { token, body: tool }))).insertedId;

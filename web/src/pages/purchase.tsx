@@ -2,7 +2,7 @@ import type { OrderTexts } from '@almighty-tools/functions/contract/order.ts';
 import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Notice } from '#components/notice.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
@@ -18,6 +18,7 @@ import { useClosedMessage } from '#features/selling/queries.ts';
 import { toolQuery } from '#features/tools/queries.ts';
 import { ToolNotFound } from '#features/tools/tool-not-found.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
+import { type FactField, textFacts } from '#features/tools/tool-places.ts';
 import { dollars, numberOf } from '#lib/format/intl.ts';
 import { useAccount } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -128,21 +129,29 @@ export function Component() {
   );
 }
 
-/** Shows every field of a tool. */
+type Fact = { name: string; value: ReactElement };
+
+const figures = (text: string) => <span className="figures">{text}</span>;
+
+/** Table of a tool's details (specification, Purchase page). */
 function ToolFacts({ tool }: { tool: Tool }) {
-  const rows = [
-    { name: toolTexts.id, value: <span className="font-mono text-sm break-all">{tool._id}</span> },
-    { name: toolTexts.name, value: <ToolName name={tool.toolName} /> },
-    { name: toolTexts.description, value: <bdi>{tool.toolDescription}</bdi> },
-    {
+  const facts = {
+    toolName: { name: toolTexts.name, value: <ToolName name={tool.toolName} /> },
+    toolDescription: { name: toolTexts.description, value: <bdi>{tool.toolDescription}</bdi> },
+    toolMinimumOrderQuantity: {
       name: toolTexts.minimumOrderQuantity,
-      value: <span className="figures">{numberOf(tool.toolMinimumOrderQuantity)}</span>,
+      value: figures(numberOf(tool.toolMinimumOrderQuantity)),
     },
-    {
+    toolAvailableQuantity: {
       name: toolTexts.available,
-      value: <span className="figures">{numberOf(tool.toolAvailableQuantity)}</span>,
+      value: figures(numberOf(tool.toolAvailableQuantity)),
     },
-    { name: toolTexts.price, value: <span className="figures">{dollars(tool.toolPrice)}</span> },
+    toolPrice: { name: toolTexts.price, value: figures(dollars(tool.toolPrice)) },
+  } satisfies Record<FactField<'purchase'>, Fact>;
+  const rows: Fact[] = [
+    { name: toolTexts.id, value: <span className="font-mono text-sm break-all">{tool._id}</span> },
+    ...Object.values(facts),
+    ...textFacts(tool, 'purchase').map(({ name, value }) => ({ name, value: <bdi>{value}</bdi> })),
   ];
   return (
     <table className="facts-table">

@@ -1,7 +1,7 @@
 import { isFewLeft, isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useCallback, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { NotListed } from '#components/document-head.tsx';
 import { Loading } from '#components/loading.tsx';
@@ -18,6 +18,7 @@ import { BuyNow, Price, RatingLine, Stock } from '#features/tools/tool-card.tsx'
 import { PendingToolMeta, ToolMeta } from '#features/tools/tool-meta.tsx';
 import { ToolNotFound } from '#features/tools/tool-not-found.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
+import { type FactField, textFacts } from '#features/tools/tool-places.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { numberOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -36,26 +37,35 @@ function specificationsOf({ toolName, toolDescription }: Tool): Map<string, stri
   return specifications;
 }
 
-/** Table of a tool's specifications. */
+type Fact = { name: string; value: ReactNode };
+
+/** Table of a tool's specifications and texts. */
 function Facts({ tool }: { tool: Tool }) {
+  const facts = {
+    toolMinimumOrderQuantity: { name: texts.minimumOrder, value: numberOf(tool.toolMinimumOrderQuantity) },
+    toolAvailableQuantity: {
+      name: texts.availability,
+      value:
+        isOutOfStock(tool) || isFewLeft(tool) ? (
+          <Stock tool={tool} />
+        ) : (
+          <span>{texts.inStock(tool.toolAvailableQuantity)}</span>
+        ),
+    },
+  } satisfies Record<FactField<'page'>, Fact>;
+  const rows: Fact[] = [
+    ...[...specificationsOf(tool)].map(([name, value]) => ({ name, value })),
+    ...textFacts(tool, 'page').map(({ name, value }) => ({ name, value: <bdi>{value}</bdi> })),
+    ...Object.values(facts),
+  ];
   return (
     <dl className="facts is-large">
-      {[...specificationsOf(tool)].map(([name, value]) => (
+      {rows.map(({ name, value }) => (
         <Fragment key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </Fragment>
       ))}
-      <dt>{texts.minimumOrder}</dt>
-      <dd>{numberOf(tool.toolMinimumOrderQuantity)}</dd>
-      <dt>{texts.availability}</dt>
-      <dd>
-        {isOutOfStock(tool) || isFewLeft(tool) ? (
-          <Stock tool={tool} />
-        ) : (
-          <span>{texts.inStock(tool.toolAvailableQuantity)}</span>
-        )}
-      </dd>
     </dl>
   );
 }

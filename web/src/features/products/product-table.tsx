@@ -7,6 +7,7 @@ import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
 import { ToolName } from '#components/tool-name.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
+import { textFacts } from '#features/tools/tool-places.ts';
 import { numberOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/products.ts';
@@ -26,11 +27,11 @@ function Name({ tool }: { tool: Tool }) {
           <ToolName name={tool.toolName} />
         </Link>
         <p className="flex flex-wrap gap-x-3">
-          {tool.category && (
-            <span className="note">
-              <bdi>{tool.category}</bdi>
+          {textFacts(tool, 'table').map(({ text, value }) => (
+            <span key={text} className="note">
+              <bdi>{value}</bdi>
             </span>
-          )}
+          ))}
           {isOutOfStock(tool) && <Badge tone="bad" text={texts.outOfStock} />}
           {isFewLeft(tool) && <Badge tone="warn" text={texts.lowStock} />}
           <FlagBadges tool={tool} />

@@ -10,6 +10,7 @@ import { reviews } from '#texts/reviews.ts';
 import * as texts from '#texts/tools.ts';
 import { rated } from '#texts/tools.ts';
 import { ToolPicture } from './tool-picture.tsx';
+import { type FactField, textFacts } from './tool-places.ts';
 
 /** Shows a tool's stock, with a note if it is low or below the minimum order. */
 export function Stock({ tool }: { tool: Tool }) {
@@ -26,24 +27,45 @@ type ToolCardProps = {
   stock?: ReactElement | undefined;
 };
 
-/** Facts of a tool for shoppers: the rating, a minimum order above one, and the stock if it is low. */
-function CardFacts({ tool }: { tool: Tool }) {
-  const { toolMinimumOrderQuantity: minimum } = tool;
+type FactProps = { tool: Tool };
+
+function MinimumOrder({ tool: { toolMinimumOrderQuantity: minimum } }: FactProps) {
+  return minimum > 1 && <span>{texts.minimumOf(minimum)}</span>;
+}
+
+function LowStock({ tool }: FactProps) {
+  return (isOutOfStock(tool) || isFewLeft(tool)) && <Stock tool={tool} />;
+}
+
+/** Facts for shoppers: a minimum order above one, and the stock if it is low. */
+const facts = {
+  toolMinimumOrderQuantity: MinimumOrder,
+  toolAvailableQuantity: LowStock,
+} satisfies Record<FactField<'card'>, (props: FactProps) => ReactElement | false>;
+
+function TextFacts({ tool }: FactProps) {
+  return textFacts(tool, 'card').map(({ text, value }) => <bdi key={text}>{value}</bdi>);
+}
+
+function CardFacts({ tool }: FactProps) {
   return (
     <div className="tool-card-facts">
       <CardRating tool={tool} />
-      {minimum > 1 && <span>{texts.minimumOf(minimum)}</span>}
-      {(isOutOfStock(tool) || isFewLeft(tool)) && <Stock tool={tool} />}
+      <TextFacts tool={tool} />
+      {Object.entries(facts).map(([field, Fact]) => (
+        <Fact key={field} tool={tool} />
+      ))}
     </div>
   );
 }
 
-/** Facts of a tool for admins: the rating, the minimum order, and the stock as a field. */
+/** Facts of a tool for admins: the rating, its texts, the minimum order, and the stock as a field. */
 function ManagedFacts({ tool, stock }: { tool: Tool; stock: ReactElement }) {
   return (
     <>
       <div className="tool-card-facts">
         <CardRating tool={tool} />
+        <TextFacts tool={tool} />
       </div>
       <dl className="facts">
         <dt>{texts.minimumOrder}</dt>

@@ -1,15 +1,23 @@
+import { definedFields } from '@almighty-tools/functions/contract/fields.ts';
 import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import { messages, toolNames } from '@almighty-tools/functions/contract/messages.ts';
 import { toolImageFile } from '@almighty-tools/functions/contract/picture.ts';
-import { type Tool, type ToolInput, toolInputSchema } from '@almighty-tools/functions/contract/tool.ts';
-import { noFlags, toolFlags } from '@almighty-tools/functions/contract/tool-flags.ts';
-import { useId } from 'react';
+import {
+  isToolField,
+  type Tool,
+  type ToolField,
+  type ToolInput,
+  toolInputSchema,
+} from '@almighty-tools/functions/contract/tool.ts';
+import { eachFlag, noFlags, type ToolFlag } from '@almighty-tools/functions/contract/tool-flags.ts';
+import { eachText, noTexts, shownTexts } from '@almighty-tools/functions/contract/tool-texts.ts';
+import { type ReactElement, useId } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { SubmitButton, TextArea, TextField } from '#components/field.tsx';
 import { PictureField, usePictureUrl } from '#components/picture-field.tsx';
 import { isAtImageHost, uploadPicture } from '#lib/api/image-host.ts';
-import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import { type FieldRegistration, useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/tools.ts';
 import { CategorySuggestions } from './category-options.tsx';
 import { BuyNow, ToolCard } from './tool-card.tsx';
@@ -44,7 +52,7 @@ const nothing = {
   toolName: '',
   toolImage: '',
   toolDescription: '',
-  category: '',
+  ...noTexts,
   ...noFlags,
   formerPrice: null,
 };
@@ -57,18 +65,19 @@ function ToolPreview({ control, image = '' }: ToolPreviewProps) {
   const { toolPrice, formerPrice, toolMinimumOrderQuantity, toolAvailableQuantity } = schema.shape;
   const price = toolPrice.safeParse(typed.toolPrice).data ?? 0;
   const former = formerPrice.safeParse(typed.formerPrice).data;
-  const tool: Tool = {
+  const tool: Tool = definedFields({
     _id: '',
     createdAt: '',
     toolName: typed.toolName || texts.newTool,
     toolDescription: typed.toolDescription || texts.newToolText,
     toolImage: image,
     toolPrice: price,
-    ...(former && former > price && { formerPrice: former }),
+    formerPrice: former && former > price ? former : undefined,
+    ...shownTexts(typed),
     toolMinimumOrderQuantity: toolMinimumOrderQuantity.safeParse(typed.toolMinimumOrderQuantity).data ?? 1,
     toolAvailableQuantity:
       toolAvailableQuantity.safeParse(typed.toolAvailableQuantity).data ?? limits.toolQuantity.max,
-  };
+  });
   return (
     <aside className="tool-preview" aria-hidden="true" inert>
       <p className="note mb-2">{texts.preview}</p>
@@ -77,9 +86,97 @@ function ToolPreview({ control, image = '' }: ToolPreviewProps) {
   );
 }
 
+type Input = (props: FieldRegistration) => ReactElement;
+
+/** Suggests the categories of other tools. */
+function CategoryInput(props: FieldRegistration) {
+  const id = useId();
+  return (
+    <>
+      <TextField
+        label={toolNames.category}
+        type="text"
+        list={id}
+        autoComplete="off"
+        help={texts.help.category}
+        {...props}
+      />
+      <CategorySuggestions id={id} />
+    </>
+  );
+}
+
+function FlagInput({ flag, error, readOnly, ...input }: FieldRegistration & { flag: ToolFlag }) {
+  const id = useId();
+  return (
+    <div className="mb-5">
+      <label className="flex min-h-11 items-center gap-2 font-semibold">
+        <input
+          type="checkbox"
+          aria-describedby={id}
+          onClick={(event) => readOnly && event.preventDefault()}
+          {...input}
+        />
+        <span>{toolNames[flag]}</span>
+      </label>
+      <p id={id} className="text-sm text-steel">
+        {texts.help[flag]}
+      </p>
+    </div>
+  );
+}
+
+/** The input of each field, in the order of the form. */
+const inputs = {
+  toolName: (props) => <TextField label={texts.toolName} {...props} />,
+  toolPrice: (props) => (
+    <TextField label={texts.price} type="text" inputMode="decimal" help={texts.priceHelp} {...props} />
+  ),
+  formerPrice: (props) => (
+    <TextField
+      label={toolNames.formerPrice}
+      type="text"
+      inputMode="decimal"
+      help={texts.help.formerPrice}
+      {...props}
+    />
+  ),
+  toolImage: (props) => (
+    <TextField label={texts.image} type="text" inputMode="url" help={texts.imageHelp} {...props} />
+  ),
+  toolMinimumOrderQuantity: (props) => (
+    <TextField label={texts.minimumOrderQuantity} type="text" inputMode="numeric" {...props} />
+  ),
+  toolAvailableQuantity: (props) => (
+    <TextField label={texts.available} type="text" inputMode="numeric" {...props} />
+  ),
+  toolDescription: (props) => <TextArea label={texts.description} {...props} />,
+  ...eachText(
+    (text): Input =>
+      (props) => (
+        <TextField
+          label={toolNames[text]}
+          type="text"
+          autoComplete="off"
+          help={texts.help[text]}
+          {...props}
+        />
+      ),
+  ),
+  category: CategoryInput,
+  ...eachFlag(
+    (flag): Input =>
+      (props) => <FlagInput flag={flag} {...props} />,
+  ),
+} satisfies Record<ToolField, Input>;
+
+const formFields = Object.keys(inputs).filter(isToolField);
+
+/** Fields that share a line. */
+const short: ReadonlySet<ToolField> = new Set(['toolMinimumOrderQuantity', 'toolAvailableQuantity']);
+
 /** Form that adds or edits a tool. */
 export function ToolForm({ tool, submitText, draft, onSend }: ToolFormProps) {
-  const suggestions = useId();
   const { form, field, submit, busy, readBeforeSubmit } = useSubmitForm<ToolFormValues>({
     schema: ({ picture }) => formSchema(tool, picture),
     defaultValues: { ...nothing, ...tool },
@@ -100,82 +197,32 @@ export function ToolForm({ tool, submitText, draft, onSend }: ToolFormProps) {
   return (
     <div className="tool-form is-wide">
       <form noValidate onSubmit={submit}>
-        <TextField label={texts.toolName} {...field('toolName')} />
-        <TextField
-          label={texts.price}
-          type="text"
-          inputMode="decimal"
-          help={texts.priceHelp}
-          {...field('toolPrice')}
-        />
-        <TextField
-          label={toolNames.formerPrice}
-          type="text"
-          inputMode="decimal"
-          help={texts.help.formerPrice}
-          {...field('formerPrice')}
-        />
-        <TextField
-          label={texts.image}
-          type="text"
-          inputMode="url"
-          help={texts.imageHelp}
-          {...field('toolImage')}
-        />
-        <PictureField
-          control={form.control}
-          name="picture"
-          readBeforeSubmit={readBeforeSubmit}
-          label={texts.imageFile}
-          help={texts.imageFileHelp}
-          maxSidePx={maxSidePx}
-          notAnImage={messages.toolImageNotAnImage}
-        />
-        {shownUrl && (
-          <div className="mb-5 w-48 max-w-full lg:hidden">
-            <ToolPicture tool={{ toolImage: shownUrl, toolName: '' }} eager />
-          </div>
-        )}
         <div className="grid grid-cols-1 gap-x-5 sm:grid-cols-2">
-          <TextField
-            label={texts.minimumOrderQuantity}
-            type="text"
-            inputMode="numeric"
-            {...field('toolMinimumOrderQuantity')}
-          />
-          <TextField
-            label={texts.available}
-            type="text"
-            inputMode="numeric"
-            {...field('toolAvailableQuantity')}
-          />
+          {formFields.map((name) => {
+            const Input = inputs[name];
+            return (
+              <div key={name} className={short.has(name) ? undefined : 'sm:col-span-2'}>
+                <Input {...field(name)} />
+                {name === 'toolImage' && (
+                  <PictureField
+                    control={form.control}
+                    name="picture"
+                    readBeforeSubmit={readBeforeSubmit}
+                    label={texts.imageFile}
+                    help={texts.imageFileHelp}
+                    maxSidePx={maxSidePx}
+                    notAnImage={messages.toolImageNotAnImage}
+                  />
+                )}
+                {name === 'toolImage' && shownUrl && (
+                  <div className="mb-5 w-48 max-w-full lg:hidden">
+                    <ToolPicture tool={{ toolImage: shownUrl, toolName: '' }} eager />
+                  </div>
+                )}
+              </div>
+            );
+          })}
         </div>
-        <TextArea label={texts.description} {...field('toolDescription')} />
-        <TextField
-          label={toolNames.category}
-          type="text"
-          list={suggestions}
-          autoComplete="off"
-          help={texts.help.category}
-          {...field('category')}
-        />
-        <CategorySuggestions id={suggestions} />
-        {toolFlags.map((flag) => (
-          <div key={flag} className="mb-5">
-            <label className="flex min-h-11 items-center gap-2 font-semibold">
-              <input
-                type="checkbox"
-                aria-describedby={`${suggestions}-${flag}`}
-                onClick={(event) => busy && event.preventDefault()}
-                {...form.register(flag)}
-              />
-              <span>{toolNames[flag]}</span>
-            </label>
-            <p id={`${suggestions}-${flag}`} className="text-sm text-steel">
-              {texts.help[flag]}
-            </p>
-          </div>
-        ))}
         <SubmitButton busy={busy}>{submitText}</SubmitButton>
       </form>
       <ToolPreview control={form.control} image={shownUrl} />

@@ -1,13 +1,13 @@
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
+import { searchedNames } from '@almighty-tools/functions/contract/messages.ts';
 import type { ToolFlag } from '@almighty-tools/functions/contract/tool-flags.ts';
-
 import { numberOf } from '#lib/format/intl.ts';
 
 // Manage Products: edit, hide and delete all tools.
 
 export const title = 'Manage Products';
 export const tools = 'All tools';
-export const searchHint = 'Name or description';
+export const searchHint = searchedNames.replace(/^./, (letter) => letter.toUpperCase());
 export const count = (count: number) => `${numberOf(count)} ${count === 1 ? 'tool' : 'tools'}`;
 export const unitsInStock = (units: number) =>
   `${numberOf(units)} ${units === 1 ? 'unit' : 'units'} in stock`;

@@ -1,5 +1,6 @@
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
-import type { ToolField } from '@almighty-tools/functions/contract/tool.ts';
+import type { ToolFlag } from '@almighty-tools/functions/contract/tool-flags.ts';
+import type { ToolText } from '@almighty-tools/functions/contract/tool-texts.ts';
 import { numberOf } from '#lib/format/intl.ts';
 import { reviews } from './reviews.ts';
 
@@ -78,12 +79,13 @@ export const category = 'Category';
 export const all = 'All categories';
 export const counted = (category: string, count: number) => `${isolated(category)} (${numberOf(count)})`;
 
+/** Help below the fields of the form. */
 export const help = {
   category: 'Optional. Shoppers can filter tools by category. Example: Hand tools',
   formerPrice:
     'Optional. Must be above the price, and is shown struck through next to it. Leave it empty to end the offer.',
   hidden: 'Shoppers cannot find or order a hidden tool. Past orders do not change.',
-} satisfies Partial<Record<ToolField, string>>;
+} satisfies Record<ToolText | ToolFlag | 'formerPrice', string>;
 
 // Forms to add and edit a tool.
 

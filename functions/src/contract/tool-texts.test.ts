@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { changedTool, type Tool, toolChangeSchema, toolInputSchema, toolUpdateFrom } from './tool.ts';
+import { toolTextNames, toolTexts } from './tool-texts.ts';
+
+const tool: Tool = {
+  _id: 'saw',
+  toolName: 'Hand saw',
+  toolDescription: 'Cuts.',
+  toolImage: '/plates/saw.svg',
+  toolMinimumOrderQuantity: 2,
+  toolAvailableQuantity: 7,
+  toolPrice: 24.5,
+  createdAt: '2026-11-22T13:05:00.000Z',
+};
+
+describe.each(toolTextNames)('the text %s of a tool', (text) => {
+  const field = toolInputSchema(() => false).shape[text];
+  const { name, max } = toolTexts[text];
+
+  it('is optional, is one line and has a maximum length', () => {
+    expect(field.parse(undefined)).toBeUndefined();
+    expect(field.parse(' Bench \n saws ')).toBe('Bench saws');
+    expect(field.parse('x'.repeat(max))).toHaveLength(max);
+    const { error } = field.safeParse('x'.repeat(max + 1));
+    expect(error?.issues).toMatchObject([{ message: `${name} must be at most ${max} characters` }]);
+  });
+
+  it('is changed together with its former value, and removed by an empty text', () => {
+    const removal = { [text]: '', [`${text}Before`]: 'Bench' };
+    expect(toolUpdateFrom({ ...tool, [text]: 'Bench' }, { [text]: '' })).toEqual(removal);
+    expect(toolUpdateFrom(tool, { [text]: '' })).toBeUndefined();
+    expect(toolChangeSchema(() => false).parse(removal)).toEqual(removal);
+    expect(changedTool({ ...tool, [text]: 'Bench' }, { [text]: '' })).toStrictEqual(tool);
+  });
+});

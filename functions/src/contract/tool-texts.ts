@@ -1,0 +1,59 @@
+/**
+ * The optional texts of a tool, and the searched fields. This file imports neither messages nor zod, because the home
+ * page loads it.
+ */
+
+type ToolTextRow = {
+  /** The name in forms, messages, pages, files and the documentation of the API. */
+  name: string;
+  /** The maximum number of characters. */
+  max: number;
+  /** The weight in a search. The name of a tool has the weight 3, its description 1. */
+  searchWeight: number;
+  /** Returns the properties for search engines: https://schema.org/Product */
+  productData: (text: string) => object;
+};
+
+/** The optional texts of a tool, which an admin enters. Each is one line. */
+export const toolTexts = {
+  category: {
+    name: 'Category',
+    max: 40,
+    searchWeight: 2,
+    productData: (category) => ({ category }),
+  },
+} as const satisfies Record<string, ToolTextRow>;
+export type ToolText = keyof typeof toolTexts;
+
+function isToolText(name: string): name is ToolText {
+  return Object.hasOwn(toolTexts, name);
+}
+
+export const toolTextNames = Object.keys(toolTexts).filter(isToolText);
+
+export function eachText<Value>(make: (text: ToolText) => Value): Record<ToolText, Value>;
+export function eachText(make: (text: ToolText) => unknown): object {
+  return Object.fromEntries(toolTextNames.map((text) => [text, make(text)]));
+}
+
+/** The texts of a tool without texts. */
+export const noTexts = eachText(() => '');
+
+/** Returns the texts of a response, which contains only texts that are not empty. */
+export function shownTexts(texts: { readonly [Text in ToolText]?: string | undefined }) {
+  return eachText((text) => texts[text] || undefined);
+}
+
+/** The searched fields of a tool with their weights. */
+export const searchWeights = {
+  toolName: 3,
+  ...eachText((text) => toolTexts[text].searchWeight),
+  toolDescription: 1,
+};
+export type SearchedField = keyof typeof searchWeights;
+
+function isSearchedField(name: string): name is SearchedField {
+  return Object.hasOwn(searchWeights, name);
+}
+
+export const searchedFields = Object.keys(searchWeights).filter(isSearchedField);
