@@ -2,7 +2,7 @@ import { inWords } from './in-words.ts';
 import { limits } from './limits.ts';
 import { formatCents } from './money.ts';
 import { orderTextNames, orderTextsInWords } from './order-texts.ts';
-import type { ToolFlag } from './tool-flags.ts';
+import { flagNames, type ToolFlag } from './tool-flags.ts';
 import { eachText, searchedFields, toolTexts } from './tool-texts.ts';
 
 const inHours = (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`);
@@ -19,7 +19,7 @@ export const toolNames = {
   toolAvailableQuantity: 'Stock',
   toolPrice: 'Price',
   ...eachText((text) => toolTexts[text].name),
-  hidden: 'Hidden',
+  ...flagNames,
   formerPrice: 'Former price',
 } as const;
 
@@ -107,7 +107,7 @@ export const messages = {
   toolAvailableRequired: 'Available Quantity is required',
   toolAvailableInvalid: 'Available Quantity must be a whole number of at least 0',
   toolQuantityTooHigh: 'Quantity must be at most 1,000,000',
-  toolFlagInvalid: (flag: ToolFlag) => `${toolNames[flag]} must be true or false`,
+  toolFlagInvalid: (flag: ToolFlag) => `${flagNames[flag]} must be true or false`,
   formerValueInvalid: 'The former value must have the same type as the value',
   toolUpdateEmpty: 'At least one field of the tool is required',
 

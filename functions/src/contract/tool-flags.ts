@@ -1,6 +1,12 @@
-/** The flags of a tool, which an admin sets and removes. */
-export const toolFlags = ['hidden'] as const;
-export type ToolFlag = (typeof toolFlags)[number];
+/** The names of a tool's flags, which an admin sets and removes. */
+export const flagNames = { hidden: 'Hidden' } as const;
+export type ToolFlag = keyof typeof flagNames;
+
+function isToolFlag(name: string): name is ToolFlag {
+  return Object.hasOwn(flagNames, name);
+}
+
+export const toolFlags = Object.keys(flagNames).filter(isToolFlag);
 
 export function eachFlag<Value>(make: (flag: ToolFlag) => Value): Record<ToolFlag, Value>;
 export function eachFlag(make: (flag: ToolFlag) => unknown): object {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../contract/limits.ts';
-import { searchedNames, toolNames } from '../contract/messages.ts';
+import { searchedNames } from '../contract/messages.ts';
 import { apiPatterns as path } from '../contract/paths.ts';
 import {
   categoryCountResponse,
@@ -17,7 +17,7 @@ import {
   toolInputSchema,
   toolUpdateSchema,
 } from '../contract/tool.ts';
-import { eachFlag } from '../contract/tool-flags.ts';
+import { eachFlag, flagNames } from '../contract/tool-flags.ts';
 import { managedToolSorts, toolSorts } from '../contract/tool-search.ts';
 import { admin } from '../http/guards.ts';
 import { versionSchema } from '../http/page-request.ts';
@@ -42,7 +42,7 @@ const toolQuery = {
   minPrice: 'The minimum price in dollars',
   maxPrice: 'The maximum price in dollars',
   stock: '`low`: tools with few units left or out of stock; `out`: only tools that are out of stock',
-  ...eachFlag((flag) => `\`true\` or \`false\`: only tools with or without the flag “${toolNames[flag]}”`),
+  ...eachFlag((flag) => `\`true\` or \`false\`: only tools with or without the flag “${flagNames[flag]}”`),
   v: `The time of the caller’s last change to a tool, in milliseconds. The response ${AS_NEW}`,
 };
 
