@@ -1,8 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { readAs, storedAs } from '../../test/support/read-as.ts';
-import { noFlags } from '../contract/tool-flags.ts';
-import { noTexts, toolTextNames } from '../contract/tool-texts.ts';
+import { toolTextNames } from '../contract/tool-texts.ts';
 import {
   auditChanges,
   averageRating,
@@ -24,10 +23,10 @@ const shown = {
   toolAvailableQuantity: 7,
 };
 const required = { ...shown, priceCents: 2450, createdAt };
-const fields = { ...required, ...noTexts, ...noFlags, formerCents: null };
+const times = { updatedAt: createdAt, deletedAt: null };
+const { updatedAt, deletedAt, ...fields } = readAs(tools, { ...required, ...times });
 const stored = (changes: Partial<LiveTool> = {}) =>
   storedAs('saw', { ...fields, updatedAt: createdAt, deletedAt: null, ...changes });
-const times = { updatedAt: createdAt, deletedAt: null };
 const inApi = { _id: 'saw', ...shown, toolPrice: 24.5, createdAt: '2026-11-22T13:05:00.000Z' };
 
 describe('a tool in the API’s format', () => {
