@@ -14,7 +14,7 @@ type OtherField = Exclude<ToolField, ToolText>;
 /** The facts in the table are texts. */
 type OtherPlaces = Places & { table: 'own' | 'none' };
 
-/** Where each field of a tool is shown. The form and the CSV file contain all fields. */
+/** The places that show each field of a tool. The form and the CSV file contain all fields. */
 const places = {
   toolName: { card: 'own', page: 'own', purchase: 'fact', table: 'own' },
   toolDescription: { card: 'own', page: 'own', purchase: 'fact', table: 'none' },
