@@ -2,14 +2,15 @@ import type { Tool, ToolField } from '@almighty-tools/functions/contract/tool.ts
 import { type ToolText, toolTextNames, toolTexts } from '@almighty-tools/functions/contract/tool-texts.ts';
 
 /**
- * `fact`: in the list of facts. `own`: in a place of its own, such as the heading or a badge. `none`: not shown.
+ * The part of a place that shows a field. `fact`: the list of facts. `own`: a part of its own, such as the heading or a
+ * badge. `none`: the place does not show the field.
  */
-type Shown = 'fact' | 'own' | 'none';
+type Part = 'fact' | 'own' | 'none';
 
 /** `card`: in lists. `page`: on the tool's page. `purchase`: next to the order form. `table`: in the table of admins. */
 type Place = 'card' | 'page' | 'purchase' | 'table';
 
-type Places = Record<Place, Shown>;
+type Places = Record<Place, Part>;
 type OtherField = Exclude<ToolField, ToolText>;
 /** The facts in the table are texts. */
 type OtherPlaces = Places & { table: 'own' | 'none' };
@@ -35,8 +36,8 @@ export type FactField<At extends Place> = {
 /** Returns the texts of a tool that are facts in a place. */
 export function textFacts(tool: Tool, place: Place): { text: ToolText; name: string; value: string }[] {
   return toolTextNames.flatMap((text) => {
-    const shown: Shown = places[text][place];
+    const part: Part = places[text][place];
     const value = tool[text];
-    return shown === 'fact' && value ? [{ text, name: toolTexts[text].name, value }] : [];
+    return part === 'fact' && value ? [{ text, name: toolTexts[text].name, value }] : [];
   });
 }
