@@ -1,5 +1,5 @@
 import { eachOrderText, orderTexts } from './order-texts.ts';
-import { eachText, toolTexts } from './tool-texts.ts';
+import { eachToolText, toolTexts } from './tool-texts.ts';
 
 /** Limits shared by forms and server. Money is in integer cents. */
 export const limits = {
@@ -14,7 +14,7 @@ export const limits = {
   reviews: { max: 20, hours: 24 },
   toolName: { min: 5, max: 100 },
   toolDescription: { max: 2000 },
-  ...eachText((text) => ({ max: toolTexts[text].max })),
+  ...eachToolText((text) => ({ max: toolTexts[text].max })),
   toolPriceCents: { min: 1, max: 99_999_999 },
   toolQuantity: { max: 1_000_000 },
   ...eachOrderText((field) => ({ max: orderTexts[field].max })),

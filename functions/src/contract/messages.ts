@@ -1,9 +1,9 @@
-import { inWords } from './in-words.ts';
+import { inSentence, inWords } from './in-words.ts';
 import { limits } from './limits.ts';
 import { formatCents } from './money.ts';
 import { orderTextNames, orderTextsInWords } from './order-texts.ts';
 import { flagNames, type ToolFlag } from './tool-flags.ts';
-import { eachText, searchedFields, toolTexts } from './tool-texts.ts';
+import { eachToolText, searchedFields, toolTexts } from './tool-texts.ts';
 
 const inHours = (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`);
 
@@ -18,14 +18,14 @@ export const toolNames = {
   toolMinimumOrderQuantity: 'Minimum order',
   toolAvailableQuantity: 'Stock',
   toolPrice: 'Price',
-  ...eachText((text) => toolTexts[text].name),
+  ...eachToolText((text) => toolTexts[text].name),
   ...flagNames,
   formerPrice: 'Former price',
 } as const;
 
 /** The names of the fields that a search for tools reads. */
 export const searchedNames = inWords(
-  searchedFields.map((field) => toolNames[field].toLowerCase()),
+  searchedFields.map((field) => inSentence(toolNames[field])),
   'or',
 );
 
@@ -35,7 +35,7 @@ const textNames = {
   reviewText: 'Rating Text',
   toolName: toolNames.toolName,
   toolDescription: toolNames.toolDescription,
-  ...eachText((text) => toolNames[text]),
+  ...eachToolText((text) => toolNames[text]),
   ...orderTextNames,
   orderNote: 'Note',
   ...parcelNames,

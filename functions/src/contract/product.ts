@@ -1,6 +1,6 @@
 import { isOutOfStock } from './stock.ts';
 import type { Tool } from './tool.ts';
-import { toolTextNames, toolTexts } from './tool-texts.ts';
+import { toolTextFields, toolTexts } from './tool-texts.ts';
 
 /** https://schema.org/AggregateRating */
 function rating({ ratingAverage, ratingCount }: Tool) {
@@ -15,7 +15,7 @@ function rating({ ratingAverage, ratingCount }: Tool) {
 }
 
 function textData(tool: Tool): object {
-  const properties = toolTextNames.flatMap((text) => {
+  const properties = toolTextFields.flatMap((text) => {
     const value = tool[text];
     return value === undefined ? [] : Object.entries(toolTexts[text].productData(value));
   });

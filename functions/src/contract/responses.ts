@@ -4,7 +4,7 @@ import { errorCodes } from './errors.ts';
 import { endedReturnStates, orderPhases, returnStates } from './order-phases.ts';
 import { eachOptionalOrderText } from './order-texts.ts';
 import { eachFlag } from './tool-flags.ts';
-import { eachText } from './tool-texts.ts';
+import { eachToolText } from './tool-texts.ts';
 
 /**
  * Schemas of the API's responses. The types and the OpenAPI document are derived from them, and the tests check every
@@ -125,7 +125,7 @@ export const toolResponse = named('Tool', {
   toolPrice: z.number(),
   /** The price before a reduction, above `toolPrice`. */
   formerPrice: z.number().exactOptional(),
-  ...eachText(() => z.string().exactOptional()),
+  ...eachToolText(() => z.string().exactOptional()),
   ...eachFlag(() => z.literal(true).exactOptional()),
   ratingCount: z.int().positive().exactOptional(),
   ratingAverage: z.number().exactOptional(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changedTool, type Tool, toolChangeSchema, toolInputSchema, toolUpdateFrom } from './tool.ts';
-import { toolTextNames, toolTexts } from './tool-texts.ts';
+import { toolTextFields, toolTexts } from './tool-texts.ts';
 
 const tool: Tool = {
   _id: 'saw',
@@ -13,7 +13,7 @@ const tool: Tool = {
   createdAt: '2026-11-22T13:05:00.000Z',
 };
 
-describe.each(toolTextNames)('the text %s of a tool', (text) => {
+describe.each(toolTextFields)('the text %s of a tool', (text) => {
   const field = toolInputSchema(() => false).shape[text];
   const { name, max } = toolTexts[text];
 

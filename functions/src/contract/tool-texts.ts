@@ -29,25 +29,25 @@ function isToolText(name: string): name is ToolText {
   return Object.hasOwn(toolTexts, name);
 }
 
-export const toolTextNames = Object.keys(toolTexts).filter(isToolText);
+export const toolTextFields = Object.keys(toolTexts).filter(isToolText);
 
-export function eachText<Value>(make: (text: ToolText) => Value): Record<ToolText, Value>;
-export function eachText(make: (text: ToolText) => unknown): object {
-  return Object.fromEntries(toolTextNames.map((text) => [text, make(text)]));
+export function eachToolText<Value>(make: (text: ToolText) => Value): Record<ToolText, Value>;
+export function eachToolText(make: (text: ToolText) => unknown): object {
+  return Object.fromEntries(toolTextFields.map((text) => [text, make(text)]));
 }
 
 /** The texts of a tool without texts. */
-export const noTexts = eachText(() => '');
+export const noToolTexts = eachToolText(() => '');
 
 /** Returns the texts of a response, which contains only texts that are not empty. */
-export function shownTexts(texts: { readonly [Text in ToolText]?: string | undefined }) {
-  return eachText((text) => texts[text] || undefined);
+export function shownToolTexts(texts: { readonly [Text in ToolText]?: string | undefined }) {
+  return eachToolText((text) => texts[text] || undefined);
 }
 
 /** The searched fields of a tool with their weights. */
 export const searchWeights = {
   toolName: 3,
-  ...eachText((text) => toolTexts[text].searchWeight),
+  ...eachToolText((text) => toolTexts[text].searchWeight),
   toolDescription: 1,
 };
 export type SearchedField = keyof typeof searchWeights;

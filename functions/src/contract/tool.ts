@@ -15,7 +15,7 @@ import { messages } from './messages.ts';
 import { isWholeCents, toCents } from './money.ts';
 import type { categoryCountResponse, toolResponse } from './responses.ts';
 import { eachFlag, noFlags, shownFlags, toolFlags } from './tool-flags.ts';
-import { eachText, noTexts, shownTexts, toolTextNames } from './tool-texts.ts';
+import { eachToolText, noToolTexts, shownToolTexts, toolTextFields } from './tool-texts.ts';
 
 /** Matches the URL of an image: any https URL, or a drawing of the store (`/plates/…`). */
 const imagePattern = /^(https:\/\/.+|\/plates\/[a-z0-9-]+\.svg)$/;
@@ -66,7 +66,7 @@ const formerPriceField = z.preprocess(
 const flagFields = eachFlag((flag) => z.boolean(messages.toolFlagInvalid(flag)).optional());
 
 /** Texts on one line. Repeated spaces are reduced to one. */
-const textFields = eachText((name) => limitedText(name, (text) => text.replace(/\s+/g, ' ')).optional());
+const textFields = eachToolText((name) => limitedText(name, (text) => text.replace(/\s+/g, ' ')).optional());
 
 /**
  * A tool as an admin enters it. A missing text or flag leaves the stored value unchanged.
@@ -138,7 +138,7 @@ const former = {
   toolMinimumOrderQuantity: ['minimumBefore', formerNumber],
   toolAvailableQuantity: ['availableBefore', formerNumber],
   toolPrice: ['priceBefore', amount(z.number(messages.formerValueInvalid)).optional()],
-  ...formerOf(toolTextNames, formerText),
+  ...formerOf(toolTextFields, formerText),
   ...formerOf(toolFlags, formerFlag),
   formerPrice: ['formerPriceBefore', amount(z.number(messages.formerValueInvalid)).nullable().optional()],
 } as const satisfies Record<ToolField, readonly [string, z.ZodType]>;
@@ -200,7 +200,7 @@ export type Tool = z.infer<typeof toolResponse>;
  * its former value. Returns undefined if no field differs.
  */
 export function toolUpdateFrom(seen: Tool, input: Partial<ToolInput>): ToolUpdate | undefined {
-  const before: Required<ToolInput> = { ...noTexts, ...noFlags, formerPrice: null, ...seen };
+  const before: Required<ToolInput> = { ...noToolTexts, ...noFlags, formerPrice: null, ...seen };
   const changed = toolFields.filter((field) => input[field] !== undefined && input[field] !== before[field]);
   if (changed.length === 0) return undefined;
   return { ...pickFields(input, changed), ...formerValues(before, changed) };
@@ -220,7 +220,7 @@ export function changedTool(tool: Tool, change: Pick<ToolUpdate, ToolField>): To
   const isKept = isFormerPrice(formerPrice, changed.toolPrice);
   return definedFields({
     ...changed,
-    ...shownTexts(changed),
+    ...shownToolTexts(changed),
     ...shownFlags(changed),
     formerPrice: (isKept && formerPrice) || undefined,
   });

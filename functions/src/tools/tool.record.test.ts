@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { readAs, storedAs } from '../../test/support/read-as.ts';
-import { toolTextNames } from '../contract/tool-texts.ts';
+import { toolTextFields } from '../contract/tool-texts.ts';
 import {
   auditChanges,
   averageRating,
@@ -48,7 +48,7 @@ describe('a tool in the API’s format', () => {
   });
 });
 
-it.each(toolTextNames)('a tool has the text %s only if it is not empty', (text) => {
+it.each(toolTextFields)('a tool has the text %s only if it is not empty', (text) => {
   const read = (changes: object) =>
     toTool(storedAs('saw', { ...readAs(tools, { ...required, ...times, ...changes }), deletedAt: null }));
   expect(read({ [text]: 'Bench' })).toEqual({ ...inApi, [text]: 'Bench' });

@@ -5,13 +5,13 @@ import { definedFields } from '../contract/fields.ts';
 import { toDollars } from '../contract/money.ts';
 import type { Tool, ToolInput } from '../contract/tool.ts';
 import { eachFlag, noFlags, shownFlags } from '../contract/tool-flags.ts';
-import { eachText, noTexts, shownTexts } from '../contract/tool-texts.ts';
+import { eachToolText, noToolTexts, shownToolTexts } from '../contract/tool-texts.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { collection, momentField, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 import type { Transaction } from '../platform/firestore/transact.ts';
 
 /** The values of a tool's fields that the input of a new tool may lack. */
-const emptyTool = { ...noTexts, ...noFlags, formerCents: null, deletedAt: null };
+const emptyTool = { ...noToolTexts, ...noFlags, formerCents: null, deletedAt: null };
 
 const toolSchema = z.object({
   toolName: z.string(),
@@ -23,7 +23,7 @@ const toolSchema = z.object({
   /** The price before a reduction. It is always above the price. */
   formerCents: z.int().nullable().default(null),
   createdAt: timestampField,
-  ...eachText(() => z.string().default('')),
+  ...eachToolText(() => z.string().default('')),
   ...eachFlag(() => z.boolean().default(false)),
   /** The number of reviews by buyers, and the sum of their ratings. Missing if there are no reviews. */
   ratingCount: z.int().exactOptional(),
@@ -101,7 +101,7 @@ export function toTool({ id, data }: Stored<LiveTool>): Tool {
     toolAvailableQuantity: data.toolAvailableQuantity,
     toolPrice: toDollars(data.priceCents),
     formerPrice: data.formerCents === null ? undefined : toDollars(data.formerCents),
-    ...shownTexts(data),
+    ...shownToolTexts(data),
     ...shownFlags(data),
     ratingCount: ratingCount || undefined,
     ratingAverage: ratingCount > 0 ? averageRating(ratingSum, ratingCount) : undefined,

@@ -1,4 +1,4 @@
-import { eachText } from '@almighty-tools/functions/contract/tool-texts.ts';
+import { eachToolText } from '@almighty-tools/functions/contract/tool-texts.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
@@ -22,7 +22,7 @@ const tool = sampleTool({
   _id: 'saw',
   toolName: `${saw} 5`,
   toolDescription: `${saw}.`,
-  ...eachText(() => saw),
+  ...eachToolText(() => saw),
   ratingCount: 1,
   ratingAverage: 4,
 });

@@ -10,7 +10,7 @@ import {
   toolInputSchema,
 } from '@almighty-tools/functions/contract/tool.ts';
 import { eachFlag, noFlags, type ToolFlag } from '@almighty-tools/functions/contract/tool-flags.ts';
-import { eachText, noTexts, shownTexts } from '@almighty-tools/functions/contract/tool-texts.ts';
+import { eachToolText, noToolTexts, shownToolTexts } from '@almighty-tools/functions/contract/tool-texts.ts';
 import { type ReactElement, useId } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -52,7 +52,7 @@ const nothing = {
   toolName: '',
   toolImage: '',
   toolDescription: '',
-  ...noTexts,
+  ...noToolTexts,
   ...noFlags,
   formerPrice: null,
 };
@@ -73,7 +73,7 @@ function ToolPreview({ control, image = '' }: ToolPreviewProps) {
     toolImage: image,
     toolPrice: price,
     formerPrice: former && former > price ? former : undefined,
-    ...shownTexts(typed),
+    ...shownToolTexts(typed),
     toolMinimumOrderQuantity: toolMinimumOrderQuantity.safeParse(typed.toolMinimumOrderQuantity).data ?? 1,
     toolAvailableQuantity:
       toolAvailableQuantity.safeParse(typed.toolAvailableQuantity).data ?? limits.toolQuantity.max,
@@ -151,7 +151,7 @@ const inputs = {
     <TextField label={texts.available} type="text" inputMode="numeric" {...props} />
   ),
   toolDescription: (props) => <TextArea label={texts.description} {...props} />,
-  ...eachText(
+  ...eachToolText(
     (text): Input =>
       (props) => (
         <TextField

@@ -1,5 +1,5 @@
 import type { Tool, ToolField } from '@almighty-tools/functions/contract/tool.ts';
-import { type ToolText, toolTextNames, toolTexts } from '@almighty-tools/functions/contract/tool-texts.ts';
+import { type ToolText, toolTextFields, toolTexts } from '@almighty-tools/functions/contract/tool-texts.ts';
 
 /**
  * The part of a place that shows a field. `fact`: the list of facts. `own`: a part of its own, such as the heading or a
@@ -35,7 +35,7 @@ export type FactField<At extends Place> = {
 
 /** Returns the texts of a tool that are facts in a place. */
 export function textFacts(tool: Tool, place: Place): { text: ToolText; name: string; value: string }[] {
-  return toolTextNames.flatMap((text) => {
+  return toolTextFields.flatMap((text) => {
     const part: Part = places[text][place];
     const value = tool[text];
     return part === 'fact' && value ? [{ text, name: toolTexts[text].name, value }] : [];
