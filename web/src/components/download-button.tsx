@@ -2,16 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '#lib/api/download.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
+import { creatingFile } from '#texts/components.ts';
 
 type DownloadButtonProps = {
   make: () => Promise<{ file: Blob; name: string }>;
   children: string;
-  /** Shown while the file is being created. */
-  busyText: string;
 };
 
 /** Button that creates a file and saves it. */
-export function DownloadButton({ make, children, busyText }: DownloadButtonProps) {
+export function DownloadButton({ make, children }: DownloadButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: make,
     onSuccess: saveFile,
@@ -25,7 +24,7 @@ export function DownloadButton({ make, children, busyText }: DownloadButtonProps
       // The button is never disabled, because a disabled button loses focus.
       onClick={() => isPending || mutate()}
     >
-      {isPending ? busyText : children}
+      {isPending ? creatingFile : children}
     </button>
   );
 }

@@ -20,9 +20,7 @@ function DownloadData({ email }: { email: string }) {
   return (
     <div className="mt-6 border-t border-rule pt-5">
       <p className="mb-3 text-steel">{texts.downloadNote}</p>
-      <DownloadButton make={() => getFile(path, 'application/json')} busyText={texts.making}>
-        {texts.downloadData}
-      </DownloadButton>
+      <DownloadButton make={() => getFile(path, 'application/json')}>{texts.downloadData}</DownloadButton>
     </div>
   );
 }

@@ -121,7 +121,7 @@ export function Component() {
   const notFound = <ToolNotFound to={paths.home} link={texts.seeTools} />;
   return (
     <div className="page purchase-page">
-      <PageHeading title={texts.purchaseTitle}>{texts.welcome}</PageHeading>
+      <PageHeading title={texts.purchase}>{texts.welcome}</PageHeading>
       <QueryView query={query} loading={texts.loadingTool} name={texts.thisTool} notFound={notFound}>
         {(tool) => <Purchase key={id} tool={tool} />}
       </QueryView>

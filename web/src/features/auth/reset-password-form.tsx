@@ -16,7 +16,7 @@ export function ResetPasswordForm() {
       await noticeWhenSlow(
         import('./firebase-session.tsx').then(({ sendResetLink }) => sendResetLink(email)),
       );
-      notify.success(texts.linkSent);
+      notify.success(texts.sent);
     },
   });
   return (

@@ -52,7 +52,6 @@ function QuickFilters({ filter, change, clear }: QuickFiltersProps) {
         make={() =>
           getFile(`${apiPatterns.orders}?${new URLSearchParams({ ...filter, ended: 'true' })}`, 'text/csv')
         }
-        busyText={texts.making}
       >
         {texts.download}
       </DownloadButton>

@@ -75,7 +75,7 @@ function FailedRefundRow({ refund }: { refund: FailedRefund }) {
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1" data-row={_id} tabIndex={-1}>
       <span className="figures font-semibold">{dollars(amount)}</span>
       <span>
-        <span>{`${texts.ofOrder} `}</span>
+        <span>{`${orderTexts.order} `}</span>
         <ShortId id={orderId} label={orderTexts.id} />
       </span>
       <span>

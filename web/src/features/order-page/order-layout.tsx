@@ -99,6 +99,6 @@ export function OrderContact({ order: { _id } }: { order: Order }) {
 
 /** Returns the heading of an order's page; without an order, its general title. */
 export function headingOf(order: Order | undefined): string {
-  if (!order) return texts.orderTitle;
+  if (!order) return texts.order;
   return texts.headingOf(order.quantity, order.toolName, dollars(orderTotal(order)));
 }

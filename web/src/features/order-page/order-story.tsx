@@ -87,7 +87,7 @@ function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
 export function OrderSteps({ order }: { order: Order }) {
   return (
     <div className="mb-6">
-      <Steps label={texts.orderSteps} steps={orderSteps(order)} />
+      <Steps label={texts.order} steps={orderSteps(order)} />
       {order.returnRequestedAt && <Steps label={texts.returnSteps} steps={returnSteps(order)} />}
     </div>
   );

@@ -66,7 +66,7 @@ export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps
             </Choice>
           ))}
           <Choice label={texts.sort} name="sort">
-            <Option value="">{hasWords ? texts.bestMatch : texts.newest}</Option>
+            <Option value="">{hasWords ? texts.bestMatch : texts.sorts.newest}</Option>
             {managedToolSorts
               .filter((sort) => sort !== 'newest' || hasWords)
               .map((sort) => (

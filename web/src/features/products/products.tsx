@@ -12,6 +12,7 @@ import { dollars } from '#lib/format/intl.ts';
 import { localStore } from '#lib/storage/local-storage.ts';
 import { useFilter } from '#lib/url/filter.ts';
 import { paths } from '#lib/url/paths.ts';
+import { lists } from '#texts/components.ts';
 import * as texts from '#texts/products.ts';
 import { csvOf } from './catalogue-file/csv.ts';
 import { ImportPanel } from './catalogue-file/import-panel.tsx';
@@ -31,9 +32,7 @@ type CatalogueActionsProps = { onImport: () => void; importButton: Ref<HTMLButto
 function CatalogueActions({ onImport, importButton }: CatalogueActionsProps) {
   return (
     <>
-      <DownloadButton make={catalogueFile} busyText={texts.making}>
-        {texts.download}
-      </DownloadButton>
+      <DownloadButton make={catalogueFile}>{texts.download}</DownloadButton>
       <button ref={importButton} type="button" className="btn btn-line btn-sm" onClick={onImport}>
         {texts.importFile}
       </button>
@@ -73,7 +72,7 @@ function useDeleted(search: string) {
 function foundText({ total, stock, totalAmount, isGuess }: List<Tool>, search: string): string {
   if (isGuess) return texts.guessed(new URLSearchParams(search).get('q') ?? '');
   return [
-    ...(total === undefined ? [] : [search ? texts.found(total) : texts.count(total)]),
+    ...(total === undefined ? [] : [search ? texts.found(total) : lists.tools.found(total, false)]),
     ...(stock === undefined ? [] : [texts.unitsInStock(stock)]),
     ...(totalAmount === undefined ? [] : [dollars(totalAmount)]),
   ].join(' · ');

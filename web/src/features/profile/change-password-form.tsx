@@ -56,7 +56,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         <PasswordField
           label={texts.newPassword}
           autoComplete="new-password"
-          help={texts.newPasswordHelp}
+          help={texts.passwordHelp}
           {...field('newPassword')}
         />
         <FormProblem>{problem}</FormProblem>

@@ -44,7 +44,7 @@ export function InformationForm({ profile }: { profile: User }) {
         placeholder={texts.linkedInHint}
         {...field('linkedIn')}
       />
-      <SubmitButton busy={busy}>{texts.submit}</SubmitButton>
+      <SubmitButton busy={busy}>{texts.addInformation}</SubmitButton>
     </form>
   );
 }

@@ -1,18 +1,17 @@
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import { orderTextsInWords } from '@almighty-tools/functions/contract/order-texts.ts';
 
+export { login, myProfile, notFound as noName, register } from './app.ts';
+export { edit, email, name, pictureHelp, saveChanges as save } from './common.ts';
+
 // Login, registration and password reset.
 
 /** Description for search engines and link previews. */
 export const loginDescription = 'Log in to order tools and see your orders.';
 export const registerDescription = 'Create an account to order tools and pay by card.';
 export const resetDescription = 'Request a link to set a new password.';
-
-export const email = 'Email';
 export const or = 'or';
 export const withGoogle = 'Continue with Google';
-
-export const login = 'Login';
 export const forgotten = 'Forgot password?';
 export const newHere = 'New here?';
 /** Reason for the redirect to the login page. */
@@ -26,20 +25,15 @@ export const cannotOrder = (toolName: string) =>
   `${isolated(toolName)} is out of stock. You can log in, but you cannot order it now.`;
 export const adminsOnly =
   'That page is for admins only, so you were logged out. Log in as an admin to open it.';
-
-export const register = 'Register';
-export const name = 'Name';
 export const emailHelp = 'We send a verification e-mail to this address.';
 export const passwordHelp = 'At least 6 characters.';
 export const picture = 'Profile Picture';
-export const pictureHelp = 'Any photo. We scale it down before the upload.';
 export const registered = 'Already registered?';
 export const loginInstead = 'Log in instead';
 
 export const reset = 'Reset password';
 export const resetHelp = 'The e-mail you registered with.';
 export const sendLink = 'Send Reset Link';
-export const linkSent = 'Email sent successfully';
 export const backToLogin = 'Back to login';
 
 // Dialog that replaces Google's window, only in local builds.
@@ -64,17 +58,12 @@ export const phoneHelp = 'Include the country code if you order from abroad.';
 export const linkedInLink = 'LinkedIn Link';
 /** Placeholder that shows how the link begins. */
 export const linkedInHint = 'https://';
-export const submit = 'Add Information';
 export const added = 'Added More Info';
 export const addedNote = 'Your information has been added';
 
 // My Profile, and the verification of the e-mail address.
 
-export const myProfile = 'My Profile';
-/** Shown instead of a missing name. */
-export const noName = 'Not Found';
 export const editProfile = 'Edit Profile';
-export const edit = 'Edit';
 export const phone = 'Phone';
 export const linkedIn = 'Linked In';
 export const nothingYet = 'You can add your education, location, phone and LinkedIn link. All are optional.';
@@ -82,8 +71,6 @@ export const addMore = 'Add More Information';
 
 export const downloadData = 'Download my data';
 export const downloadNote = 'Your profile, orders, payments and reviews in one JSON file.';
-export const making = 'Creating the file…';
-
 export const verified = 'Your e-mail is verified.';
 export const notVerified = 'Your e-mail is not verified yet.';
 export const sendAgain = 'Send the verification e-mail again';
@@ -99,7 +86,6 @@ export const nameAndPicture = 'Name and picture';
 export const newPicture = 'New picture';
 export const newPictureHelp =
   'Any photo. We scale it down before the upload. Leave the field empty to keep your current picture.';
-export const save = 'Save Changes';
 export const saved = 'Profile Updated Successfully';
 
 export const changeEmail = 'Change E-mail';
@@ -118,7 +104,6 @@ export const otherLogins =
   'You stay logged in on this device. Other devices are logged out at their next change, within an hour at most.';
 export const currentPassword = 'Current password';
 export const newPassword = 'New password';
-export const newPasswordHelp = 'At least 6 characters.';
 export const notYourPassword = 'This is not your current password';
 export const passwordChanged = 'Password changed';
 

@@ -1,6 +1,11 @@
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { numberOf } from '#lib/format/intl.ts';
+import { countOf } from './common.ts';
+
+export { manageAllOrders as title } from './app.ts';
+export { action, all, download, newestFirst, sort, toShip } from './common.ts';
+export { yesRefund } from './orders.ts';
 
 // Actions of admins on an order.
 
@@ -28,7 +33,6 @@ export const orderWillBeShipped = (order: Order, units: number) =>
 /** Optional fields of the confirmation before shipping. */
 export const optional = (name: string) => `${name} (optional)`;
 export const willBeRefunded = (order: Order) => `${inWords(order)} will be refunded and marked as unpaid.`;
-export const yesRefund = 'Yes, refund it';
 export const changeDone = 'Status Changes!';
 
 export const shipDisputed = 'Ship a disputed order?';
@@ -40,30 +44,19 @@ export const shipAnyway = 'Ship it anyway';
 
 // List of all orders, for admins.
 
-const orders = (count: number) => (count === 1 ? '1 order' : `${numberOf(count)} orders`);
-
-export const title = 'Manage All Orders';
-export const action = 'Action';
 /** Number of listed orders, and of all matching orders. */
-export const listedOf = (listed: number, all: number) => `${numberOf(listed)} of ${orders(all)}`;
+export const listedOf = (listed: number, all: number) => `${numberOf(listed)} of ${countOf(all, 'order')}`;
 export const noneYet = 'No orders yet.';
 export const noneMatch = 'No orders match.';
 
 export const searchHint = 'Name, phone, tool or ID';
-export const sort = 'Sort';
-export const newestFirst = 'Newest first';
 export const oldestFirst = 'Oldest first';
 export const payment = 'Payment';
-export const all = 'All';
 export const from = 'From';
 export const to = 'To';
-export const toShip = 'To ship';
 export const openReturns = 'Open returns';
-export const download = 'Download CSV';
-export const making = 'Creating the file…';
-
 /** Number of orders that have come into the list since it was opened. */
-export const newOrders = (count: number) => `${numberOf(count)} new ${count === 1 ? 'order' : 'orders'}`;
+export const newOrders = (count: number) => countOf(count, 'new order');
 
 /** Title of the column of checkboxes, for screen readers. */
 export const selectOne = 'Select';
@@ -76,15 +69,15 @@ export const selectRange = 'Shift-click to select a range of orders';
 export const selectAll = (count: number) => `Select all to ship (${numberOf(count)})`;
 export const shipSelected = (count: number) => `Ship selected (${numberOf(count)})`;
 export const selected = (count: number) => `${numberOf(count)} selected`;
-export const willBeShipped = (count: number) => `${orders(count)} will be marked as shipped.`;
+export const willBeShipped = (count: number) => `${countOf(count, 'order')} will be marked as shipped.`;
 /** Label of the field whose carrier is used for each parcel without a carrier of its own. */
 export const carrierOfAll = 'Carrier for all parcels (optional)';
 export const yesShipped = (count: number) => (count === 1 ? 'Yes, it is shipped' : 'Yes, they are shipped');
 export const shipping = (number: number, all: number) => `Shipping ${numberOf(number)} of ${numberOf(all)}…`;
-export const shipped = (count: number) => `Status Changes! ${orders(count)} shipped`;
+export const shipped = (count: number) => `Status Changes! ${countOf(count, 'order')} shipped`;
 /** Contains one line for each rejected order, from `notShippedLine`. */
 export const notShipped = (shipped: number, failures: readonly string[]) =>
-  `${orders(shipped)} shipped. Not shipped:\n${failures.join('\n')}`;
+  `${countOf(shipped, 'order')} shipped. Not shipped:\n${failures.join('\n')}`;
 export const notShippedLine = (order: Order, why: string) => `${inWords(order)}: ${why}`;
 
 export const failedRefunds = 'Failed refunds';
@@ -94,8 +87,6 @@ export const failedRefundsOf = (count: number) => `${failedRefunds} (${numberOf(
 export const moreFailedRefundsThan = (count: number) => `${failedRefunds} (more than ${numberOf(count)})`;
 export const failedRefundsNote =
   "The payment provider could not refund this money. Refund it in the provider's dashboard. If you refund it in another way, press Refunded manually. Each later refund of the same payment reduces its amount in this list.";
-/** Labels before IDs. */
-export const ofOrder = 'Order';
 export const ofPayment = 'Payment';
 export const paymentId = 'payment id';
 export const returnedByHand = 'Refunded manually';

@@ -78,7 +78,7 @@ export const footerColumns = [
     ],
   },
   {
-    title: 'Account',
+    title: account,
     links: ['My Account', 'Orders', 'Checkout', 'Contact Us'].map((text) => ({ text, to: '/' })),
   },
 ];

@@ -3,6 +3,9 @@ import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import { parcelNames, toolNames } from '@almighty-tools/functions/contract/messages.ts';
 import { orderTextNames } from '@almighty-tools/functions/contract/order-texts.ts';
 import { numberOf } from '#lib/format/intl.ts';
+import { disabled, rating, role } from './common.ts';
+
+export { order, tool } from './common.ts';
 
 // List of admin actions, and its filter.
 
@@ -67,10 +70,6 @@ export const byThisPerson = 'Filter by admin';
 export const byPerson = (who: string) => `Filter by admin ${who}`;
 export const aboutThis = 'Filter by this item';
 export const aboutOne = (named: string) => `Filter by this item: ${named}`;
-
-/** Kind of an ID, for screen readers. */
-export const tool = 'Tool';
-export const order = 'Order';
 /** Kind of an ID that a click copies. */
 export const uid = 'uid';
 export const toolId = 'tool id';
@@ -79,9 +78,9 @@ export const reviewId = 'review id';
 /** Names of changed fields. A field that is not listed is shown with its key. */
 export const fields: Readonly<Record<string, string>> = {
   ...toolNames,
-  role: 'Role',
-  disabled: 'Disabled',
-  rating: 'Rating',
+  role,
+  disabled,
+  rating,
   ...orderTextNames,
   ...parcelNames,
 };

@@ -1,4 +1,4 @@
-export const title = 'Blogs';
+export { blogs as title } from './app.ts';
 export const note = 'Questions from our customers';
 /** Number of a card, with two digits. */
 export const number = (number: string) => `No. ${number}`;

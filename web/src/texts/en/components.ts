@@ -1,4 +1,5 @@
 import { numberOf } from '#lib/format/intl.ts';
+import { countOf } from './common.ts';
 
 /** Texts of a list that is loaded page by page. `one` is the name of a row, such as `order`. */
 const list = (one: string) => {
@@ -11,8 +12,7 @@ const list = (one: string) => {
     loadMore: `Load more ${plural}`,
     loaded: (count: number) => `${numberOf(count)} ${plural}`,
     /** Number of rows that match a filter. */
-    found: (count: number, areMore: boolean) =>
-      `${areMore ? 'More than ' : ''}${numberOf(count)} ${count === 1 ? one : plural}`,
+    found: (count: number, areMore: boolean) => `${areMore ? 'More than ' : ''}${countOf(count, one)}`,
   };
 };
 
@@ -41,6 +41,10 @@ export const passwordSuffix = 'password';
 
 export const reading = 'Reading the picture…';
 export const preview = 'This is how it will look.';
+
+// Button that downloads a file.
+
+export const creatingFile = 'Creating the file…';
 
 // Button that copies an ID.
 

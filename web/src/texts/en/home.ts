@@ -1,5 +1,8 @@
-import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import { numberOf } from '#lib/format/intl.ts';
+import { toolSorts } from './tool-search.ts';
+
+export { seeTools, sort } from './common.ts';
+export { bestMatch, found, guessed, inStockOnly as inStock, noMatch as nothing } from './tool-search.ts';
 
 // Texts of Home's first screen: the banner, and the placeholder of the tools. They are in the first chunk.
 
@@ -14,8 +17,6 @@ export const next = 'Next slide';
 export const goTo = 'Go to slide {{index}}';
 /** Both numbers have two digits. */
 export const plate = (number: string, all: string) => `PLATE ${number} / ${all}`;
-export const seeTools = 'See the tools';
-
 export const featured = 'Featured Tools';
 /** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const theTools = 'the tools';
@@ -26,26 +27,17 @@ export const needsScripts = 'This part of the page needs JavaScript.';
 // Search for tools by words, category, price and stock.
 
 export const tools = 'Tools';
-export const sort = 'Sort';
-export const bestMatch = 'Best match';
 export const sorts = {
-  newest: 'Newest first',
-  price: 'Lowest price first',
-  '-price': 'Highest price first',
+  ...toolSorts,
   name: 'By name',
 };
 export const lowestPrice = 'Lowest price, in dollars';
 export const from = '$ from';
 export const highestPrice = 'Highest price, in dollars';
 export const to = '$ to';
-export const inStock = 'In stock';
 export const clear = 'Clear search';
 
 export const searching = 'Searching…';
-export const found = (count: number) => `${numberOf(count)} ${count === 1 ? 'tool' : 'tools'} found`;
-/** Shown above tools that match only similar words. */
-export const guessed = (words: string) => `No tools match “${isolated(words)}”. Similar tools:`;
-export const nothing = 'No tools match. Try fewer words.';
 export const nothingFiltered = 'No tools match. Try fewer words or fewer filters.';
 /** Names the tools that match except for their price. The prices are already formatted, such as `$24.00`. */
 export const nearMiss = (count: number, price: string, limit: string, isAbove: boolean) => {

@@ -2,13 +2,16 @@ import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import type { OrderPhase } from '@almighty-tools/functions/contract/order-phases.ts';
 import { numberOf } from '#lib/format/intl.ts';
+import { countOf } from './common.ts';
+
+export { manageAllOrders as allOrders, myOrders } from './app.ts';
+export { actions, email, name, noWayBack, order, seeTools, toolName } from './common.ts';
+export { fetching as loadingTool, price, thisTool } from './tools.ts';
 
 // Texts about orders, for all pages.
 
 /** Inserted into `copy` of `components.ts`. */
 export const id = 'order id';
-export const email = 'Email';
-export const toolName = 'Tool Name';
 export const quantity = 'Quantity';
 export const totalPrice = 'Total Price';
 export const addressHelp = 'Street, city, postcode, country';
@@ -39,7 +42,6 @@ export const disputed = 'Disputed';
 export const disputeLost = 'Dispute lost';
 
 export const cancel = 'Cancel Order';
-export const noWayBack = "You won't be able to revert this!";
 export const willBeCanceled = (quantity: number, toolName: string) =>
   `The order of ${numberOf(quantity)} × ${isolated(toolName)} will be canceled.`;
 /** Text after `willBeCanceled` for an order whose payment was lost in a dispute, in full or in part. For admins. */
@@ -63,18 +65,9 @@ export const answerNow = (answer: string) => `answer to the shopper: ${isolated(
 
 // Order form of a tool.
 
-/** Title of the browser tab. */
-export const purchaseTitle = 'Purchase';
 export const welcome = 'Welcome to purchase page';
-export const loadingTool = 'Loading the tool';
-/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
-export const thisTool = 'this tool';
-export const seeTools = 'See the tools';
-
 export const purchaseThis = 'Purchase This Tool';
-export const name = 'Name';
 export const toolId = 'Tool ID';
-export const price = 'Price';
 export const quantityHelp = (min: number, available: number) =>
   `Minimum order ${numberOf(min)} · ${numberOf(available)} in stock`;
 export const phoneHelp = '11 digits. For a number of another country, start with + and the country code.';
@@ -92,13 +85,11 @@ export const priceChanged = (total: string, expected: string) =>
 export const placedNote =
   'You can pay now, or later in My Orders. There you also see how long we hold your order.';
 export const payNow = 'Pay now';
-export const myOrders = 'My Orders';
 
 // List of a shopper's orders, and the actions of a shopper on an order.
 
 /** Title of the column with the row number. */
 export const number = 'No.';
-export const actions = 'Actions';
 /** Followed by a date and an hour. */
 export const heldUntil = 'Held until';
 export const nothingYet = 'You have not ordered anything yet.';
@@ -113,7 +104,6 @@ export const reviewOf = (toolName: string) => `Review: ${toolName}`;
 
 // Page of an order for shoppers and admins, its receipt and its packing slip.
 
-export const orderTitle = 'Order';
 /** Heading of an order's page. `total` is a formatted amount. */
 export const headingOf = (quantity: number, toolName: string, total: string) =>
   `${numberOf(quantity)} × ${isolated(toolName)} · ${total}`;
@@ -122,9 +112,6 @@ export const loadingOrder = 'Loading the order';
 export const thisOrder = 'this order';
 export const noSuchOwnOrder = 'You have no order with this ID. It may have been canceled.';
 export const noSuchOrder = 'This order does not exist. It may have been canceled.';
-export const allOrders = 'Manage All Orders';
-
-export const order = 'Order';
 export const pricePerUnit = 'Price (Per Unit)';
 export const refundedTotal = 'Refunded';
 export const restocked = 'Back in stock';
@@ -184,7 +171,6 @@ export const printReceipt = 'Print receipt';
 export const printPackingSlip = 'Print packing slip';
 export const receipt = 'Receipt';
 export const packingSlip = 'Packing slip';
-/** Text before the ID. */
 /** The number of an order, as e-mails and searches use it. */
 export const orderNumber = (number: string) => `Order #${number}`;
 export const soldBy = 'Sold by';
@@ -215,6 +201,8 @@ export const verifyEmail = 'Verify your e-mail';
 /** Next step of an unpaid order that cannot be paid again, because its units are back in stock. */
 export const refundedAndRestocked = 'Your card was refunded. Please place a new order.';
 
+const notPaidInTime = 'Your order was not paid in time. You can order the tool again.';
+
 /** Next step of an order that is not open. */
 export const next: Partial<Record<OrderPhase, string>> = {
   paid: 'Next, we pack your order. This page will tell you when it has been shipped.',
@@ -223,8 +211,8 @@ export const next: Partial<Record<OrderPhase, string>> = {
   'shipped-refunded': 'Your order was shipped, and your card was refunded.',
   canceling: 'Your order is being canceled.',
   canceled: 'Your order is canceled. There is nothing left to pay.',
-  expiring: 'Your order was not paid in time. You can order the tool again.',
-  expired: 'Your order was not paid in time. You can order the tool again.',
+  expiring: notPaidInTime,
+  expired: notPaidInTime,
 };
 
 /** Next step of a return for its shopper. `until` is a day. */
@@ -246,9 +234,6 @@ export const openReturn = {
   accepted: (until: string) => `The return is accepted. The parcel should be sent by ${until}.`,
   received: 'The parcel is back. Please check it, then refund the order or close the return.',
 };
-
-/** Steps at the top of an order's page. */
-export const orderSteps = 'Order';
 export const delivered = 'Delivered';
 export const returnSteps = 'Return';
 export const stepAccepted = 'Accepted';
@@ -277,7 +262,7 @@ export const willBeRefunded = (amount: string, email: string, units: number) =>
     : `${amount} will be refunded to ${isolated(email)}.`;
 export const yesRefund = 'Yes, refund it';
 export const refundDone = 'Refunded!';
-const unitsInWords = (units: number) => (units === 1 ? '1 unit' : `${numberOf(units)} units`);
+const unitsInWords = (units: number) => countOf(units, 'unit');
 
 export const returnIt = 'Return…';
 export const returnOf = (toolName: string) => `Return ${toolName}…`;

@@ -1,12 +1,17 @@
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import type { SalesPeriod } from '@almighty-tools/functions/contract/order-filter.ts';
 import { numberOf } from '#lib/format/intl.ts';
+import { countOf, toShip } from './common.ts';
+import { canceled, expired, shipped } from './orders.ts';
+import { outOfStock as noStock } from './tools.ts';
+
+export { failedRefunds } from './all-orders.ts';
+export { overview as title } from './app.ts';
+export { tool, toShip } from './common.ts';
 
 // Overview: sales, orders and stock, for admins.
 
-export const orders = (count: number) => (count === 1 ? '1 order' : `${numberOf(count)} orders`);
-
-export const title = 'Overview';
+export const orders = (count: number) => countOf(count, 'order');
 export const loading = 'Loading figures';
 export const theFigures = 'the figures';
 export const asOf = (moment: string, timeZone: string) =>
@@ -47,7 +52,6 @@ export const byMonth = 'Revenue by month';
 export const month = 'Month';
 export const ordersColumn = 'Orders';
 export const byTool = 'Sales by tool';
-export const tool = 'Tool';
 export const units = 'Units';
 export const onlyNewest = (count: number) => `Among the newest ${orders(count)}`;
 export const allTools = (count: number) => `Show all ${numberOf(count)} tools`;
@@ -56,15 +60,13 @@ export const toDo = 'Needs attention';
 export const loadingTasks = 'Counting orders to ship, returns, refunds and disputes';
 /** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const tasks = 'the orders that need attention';
-export const toShip = 'To ship';
-export const failedRefunds = 'Failed refunds';
 export const refundedTooMuch = (count: number, amount: string) =>
-  `${count === 1 ? '1 payment' : `${numberOf(count)} payments`} refunded too much: ${amount}`;
+  `${countOf(count, 'payment')} refunded too much: ${amount}`;
 export const openDisputes = 'Open disputes';
 // A dispute can be about a part of an order.
 export const openAmount = 'total of the disputed orders, after refunds';
 export const lost = (count: number, amount: string) =>
-  `${count === 1 ? '1 lost dispute' : `${numberOf(count)} lost disputes`}: ${amount}, not subtracted from the revenue.`;
+  `${countOf(count, 'lost dispute')}: ${amount}, not subtracted from the revenue.`;
 /** Requests without an answer, and parcels that are back. */
 export const openReturns = 'Returns to handle';
 export const disputed = (tool: string) => `Disputed: ${isolated(tool)}`;
@@ -74,17 +76,17 @@ export const allUnpaid = 'See unpaid orders that are not shipped';
 export const states = {
   waiting: 'Waiting for payment',
   refunded: 'Refunded, can be paid again',
-  toShip: 'To ship',
-  shipped: 'Shipped',
+  toShip,
+  shipped,
   shippedRefunded: 'Shipped, then refunded',
-  canceled: 'Canceled',
-  expired: 'Expired',
+  canceled,
+  expired,
 };
 
 export const lowStock = 'Low stock';
 export const noneLow = 'All tools are well stocked.';
 export const outOfStock = (left: number, minimum: number) =>
-  left === 0 ? 'Out of stock' : `Out of stock: ${numberOf(left)} left, minimum order ${numberOf(minimum)}`;
+  left === 0 ? noStock : `${noStock}: ${numberOf(left)} left, minimum order ${numberOf(minimum)}`;
 export const left = (count: number) => `${numberOf(count)} left`;
 export const moreLow = (count: number) => `And ${numberOf(count)} more.`;
 export const seeLow = 'See all tools with low stock';

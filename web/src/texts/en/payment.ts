@@ -1,25 +1,24 @@
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 
+export { myOrders } from './app.ts';
+export { email, name, toolName } from './common.ts';
+export {
+  loadingOrder as fetching,
+  pay,
+  pricePerUnit as price,
+  quantity,
+  thisOrder,
+  totalPrice,
+} from './orders.ts';
+
 // Payment of an order.
 
 export const title = 'Payment';
-export const fetching = 'Loading the order';
-/** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
-export const thisOrder = 'this order';
 export const noSuchOwnOrder = 'You have no order with this ID.';
 export const nowCanceled = 'This order was canceled in the meantime. There is nothing left to pay.';
-export const myOrders = 'My Orders';
-
 export const paymentInfo = 'Payment Info';
 export const userInfo = 'User Info';
-export const name = 'Name';
-export const email = 'Email';
 export const toolInfo = 'Tool Info';
-export const toolName = 'Tool Name';
-export const quantity = 'Quantity';
-export const price = 'Price (Per Unit)';
-export const totalPrice = 'Total Price';
-
 export const beingCanceled = 'This order is being canceled.';
 export const canceled = 'This order was canceled.';
 export const expired =
@@ -32,7 +31,6 @@ export const shippedRefunded = 'This order was shipped and refunded.';
 export const opening = 'Loading the card form';
 export const notOpened = 'The card form could not be loaded. Check your connection and try again.';
 export const card = 'Card';
-export const pay = 'Pay';
 export const loading = 'Loading...';
 
 export const successful = 'Payment Successful';

@@ -1,4 +1,4 @@
-export const title = 'Portfolio';
+export { portfolio as title } from './app.ts';
 export const note = 'A sample developer';
 export const summary =
   'I build web stores like good tools: few parts, each with one job, none of them decorative.';

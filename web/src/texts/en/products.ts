@@ -2,35 +2,26 @@ import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import { searchedNames } from '@almighty-tools/functions/contract/messages.ts';
 import type { ToolFlag } from '@almighty-tools/functions/contract/tool-flags.ts';
 import { numberOf } from '#lib/format/intl.ts';
+import { countOf } from './common.ts';
+import { toolSorts } from './tool-search.ts';
+import { outOfStock } from './tools.ts';
+
+export { addTool, manageProducts as title } from './app.ts';
+export { actions, all, download, edit, remove, sort, tool, yesDelete as yes } from './common.ts';
+export { bestMatch, found, guessed, inStockOnly as inStock, noMatch as nothingFound } from './tool-search.ts';
+export { outOfStock } from './tools.ts';
 
 // Manage Products: edit, hide and delete all tools.
 
-export const title = 'Manage Products';
 export const tools = 'All tools';
 export const searchHint = searchedNames.replace(/^./, (letter) => letter.toUpperCase());
-export const count = (count: number) => `${numberOf(count)} ${count === 1 ? 'tool' : 'tools'}`;
-export const unitsInStock = (units: number) =>
-  `${numberOf(units)} ${units === 1 ? 'unit' : 'units'} in stock`;
-export const found = (count: number) => `${numberOf(count)} ${count === 1 ? 'tool' : 'tools'} found`;
-export const nothingFound = 'No tools match. Try fewer words.';
+export const unitsInStock = (units: number) => `${countOf(units, 'unit')} in stock`;
 export const noneYet = 'The catalog is empty.';
-export const addTool = 'Add Tool';
-
-export const guessed = (words: string) => `No tools match “${isolated(words)}”. Similar tools:`;
-
-export const all = 'All';
-export const inStock = 'In stock';
 export const anyStock = 'Any stock';
-export const outOfStock = 'Out of stock';
 export const lowStock = 'Low';
 export const stockFilters = { low: 'Low stock', out: outOfStock };
-export const sort = 'Sort';
-export const newest = 'Newest first';
-export const bestMatch = 'Best match';
 export const sorts = {
-  newest,
-  price: 'Lowest price first',
-  '-price': 'Highest price first',
+  ...toolSorts,
   name: 'By name, A to Z',
   '-name': 'By name, Z to A',
   stock: 'Lowest stock first',
@@ -65,14 +56,9 @@ export const flags: Record<ToolFlag, FlagTexts> = {
 };
 
 export const asTable = 'Table view';
-export const download = 'Download CSV';
-export const making = 'Creating the file…';
 export const importFile = 'Import CSV';
-
-export const tool = 'Tool';
 export const priceTitle = 'Price ($)';
 export const minimum = 'Minimum';
-export const actions = 'Actions';
 export const saved = 'Saved';
 /** Note below a field whose typed text is not saved. */
 export const unsaved = 'Not saved';
@@ -89,14 +75,11 @@ export const notSaved = (label: string, problem: string) => `${isolated(label)}:
 export const more = (toolName: string) => `More actions for ${toolName}`;
 export const openPage = 'Open page';
 export const openPageOf = (toolName: string) => `Open page of ${toolName}`;
-export const edit = 'Edit';
 export const editOf = (toolName: string) => `Edit ${toolName}`;
-export const remove = 'Delete';
 export const removeOf = (toolName: string) => `Delete ${toolName}`;
 
 export const willBeDeleted = (toolName: string) =>
   `${isolated(toolName)} will be deleted. You can undo this until you leave the page.`;
-export const yes = 'Yes, delete it!';
 export const deleted = 'Deleted!';
 export const deletedNote = 'Your file has been deleted.';
 export const notDeleted = 'Something went wrong!';
@@ -106,9 +89,6 @@ export const undoOf = (toolName: string) => `Undo: restore ${toolName}`;
 export const isBack = (toolName: string) => `${isolated(toolName)} has been restored`;
 
 // Import of tools from a CSV file.
-
-const counted = (count: number, one: string, many: string) =>
-  `${numberOf(count)} ${count === 1 ? one : many}`;
 
 export const importTools = 'Import tools';
 export const file = 'CSV file';
@@ -144,15 +124,15 @@ type Counts = { file: string; added: number; changed: number; same: number; wron
 
 export const summary = ({ file: name, added: adds, changed, same, wrong }: Counts) =>
   [
-    `${isolated(name)}: ${counted(adds, 'tool', 'tools')} to add, ${numberOf(changed)} to change, ${numberOf(same)} unchanged.`,
-    wrong > 0 && `${counted(wrong, 'row is', 'rows are')} invalid and will be skipped.`,
+    `${isolated(name)}: ${countOf(adds, 'tool')} to add, ${numberOf(changed)} to change, ${numberOf(same)} unchanged.`,
+    wrong > 0 && `${countOf(wrong, 'row is', 'rows are')} invalid and will be skipped.`,
   ]
     .filter(Boolean)
     .join(' ');
-export const write = (count: number) => `Save ${counted(count, 'row', 'rows')}`;
+export const write = (count: number) => `Save ${countOf(count, 'row')}`;
 export const writing = (done: number, all: number) => `${numberOf(done)} of ${numberOf(all)} rows saved`;
 export const written = (done: number, rest: number) =>
-  `${counted(done, 'row', 'rows')} saved${rest > 0 ? `, ${numberOf(rest)} not saved yet` : ''}.`;
+  `${countOf(done, 'row')} saved${rest > 0 ? `, ${numberOf(rest)} not saved yet` : ''}.`;
 /** Result of an import after the admin has left the page. */
 export const writtenOf = (name: string, done: number, rest: number) =>
   `${isolated(name)}: ${written(done, rest)}`;

@@ -1,13 +1,24 @@
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
-import { numberOf } from '#lib/format/intl.ts';
+import { countOf, noWayBack } from './common.ts';
+
+export { addReview, manageReviews } from './app.ts';
+export {
+  actions,
+  all as anyRating,
+  name,
+  rating,
+  remove as button,
+  tool,
+  yesDelete as yes,
+} from './common.ts';
 
 // Reviews on Home and other pages.
 
-export const reviews = (count: number) => `${numberOf(count)} ${count === 1 ? 'review' : 'reviews'}`;
+export const reviews = (count: number) => countOf(count, 'review');
 /** Text after a number, only for screen readers. */
 export const ofReviews = (count: number) => `of ${reviews(count)}`;
 export const byStars = 'Reviews by rating';
-export const stars = (count: number) => `${count} ${count === 1 ? 'star' : 'stars'}`;
+export const stars = (count: number) => countOf(count, 'star');
 
 export const verified = 'Verified purchase:';
 export const verifiedAlone = 'Verified purchase';
@@ -19,13 +30,9 @@ export const noneYet = 'No reviews yet.';
 
 // Form of a review, and the user's own reviews.
 
-export const addReview = 'Add A Review';
-export const name = 'Name';
-export const tool = 'Tool';
 export const toolHelp = 'Optional. A tool that you bought and have not reviewed yet.';
 export const noTool = 'No specific tool';
 
-export const rating = 'Rating';
 const meanings = ['Never again', 'Poor', 'Does the job', 'Good', 'Would buy it again'];
 /** Meaning of one to five stars. */
 export const meaning = (stars: number) => meanings[stars - 1];
@@ -46,22 +53,14 @@ export const noneOfOwn = 'You have not written any reviews yet.';
 
 // Manage Reviews, and the deletion of a review.
 
-/** Title of the page for admins. */
-export const manageReviews = 'Manage Reviews';
 export const searchHint = 'Text, tool or name';
-export const anyRating = 'All';
 export const anyTool = 'All tools';
 export const noneMatch = 'No reviews match.';
 export const writtenBy = 'Written by';
-export const actions = 'Actions';
 export const onlyThisTool = 'Only this tool';
 /** Accessible name of the button that opens the menu of a review. */
 export const more = ({ reviewer }: ReviewParts) => `More actions for the review by ${reviewer}`;
-
-export const button = 'Delete';
 export const deleteThisReview = 'Delete this review?';
-export const yes = 'Yes, delete it!';
-
 /** Parts of a review that a text can contain. `quoted` is the shortened text of the review. */
 type ReviewParts = { reviewer: string; day: string; quoted: string };
 
@@ -76,13 +75,12 @@ export type Words = {
 export const words: Readonly<Record<'own' | 'others', Words>> = {
   own: {
     label: ({ day }) => `Delete your review from ${day}`,
-    text: ({ quoted }) => `You wrote: “${isolated(quoted)}” You won't be able to revert this!`,
+    text: ({ quoted }) => `You wrote: “${isolated(quoted)}” ${noWayBack}`,
     done: () => 'Your review has been deleted',
   },
   others: {
     label: ({ reviewer }) => `Delete the review by ${reviewer}`,
-    text: ({ reviewer, quoted }) =>
-      `${isolated(reviewer)} wrote: “${isolated(quoted)}” You won't be able to revert this!`,
+    text: ({ reviewer, quoted }) => `${isolated(reviewer)} wrote: “${isolated(quoted)}” ${noWayBack}`,
     done: ({ reviewer }) => `The review by ${isolated(reviewer)} has been deleted`,
   },
 };

@@ -1,8 +1,9 @@
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 
-// Settings, for admins.
+export { settings as title } from './app.ts';
+export { name } from './common.ts';
 
-export const title = 'Settings';
+// Settings, for admins.
 
 // A store that is closed for a while.
 
@@ -35,7 +36,6 @@ export const yesClose = 'Yes, close it!';
 export const yesOpen = 'Yes, open it!';
 
 export const facts = 'About the store';
-export const name = 'Name';
 export const address = 'Address';
 export const phone = 'Phone';
 export const email = 'E-mail';

@@ -4,6 +4,9 @@ import type { ToolText } from '@almighty-tools/functions/contract/tool-texts.ts'
 import { numberOf } from '#lib/format/intl.ts';
 import { reviews } from './reviews.ts';
 
+export { addTool as add, manageProducts as toProducts, notFoundTitle } from './app.ts';
+export { name, pictureHelp as imageFileHelp, saveChanges as save, seeTools, toolName } from './common.ts';
+
 // A tool in a list and on its own page.
 
 export const minimumOrder = 'Minimum order';
@@ -59,15 +62,12 @@ export const gone = 'This tool is no longer in the catalog.';
 
 // Page of a tool that does not exist.
 
-export const notFoundTitle = 'Not found';
 export const notFoundHeading = 'Tool not found';
-export const seeTools = 'See the tools';
 
 // Fields of a tool, next to the purchase form.
 
 export const facts = 'Tool details';
 export const id = 'ID';
-export const name = 'Name';
 export const description = 'Description';
 export const minimumOrderQuantity = 'Minimum Order Quantity';
 export const available = 'Available Quantity';
@@ -89,7 +89,6 @@ export const help = {
 
 // Forms to add and edit a tool.
 
-export const toolName = 'Tool Name';
 export const priceHelp = 'In dollars, per unit.';
 export const image = 'Image';
 /** Above the card of a tool that is being edited. */
@@ -98,14 +97,8 @@ export const newTool = 'New tool';
 export const newToolText = 'Its description';
 export const imageHelp = 'Enter an https URL, or choose a file below.';
 export const imageFile = 'Image file';
-export const imageFileHelp = 'Any photo. We scale it down before the upload.';
-
-export const add = 'Add Tool';
 export const added = 'Tool Added';
 export const addedNote = 'Tool has been added to the database';
 
 export const edit = 'Edit Tool';
-export const save = 'Save Changes';
-/** Link on the page of a deleted tool. */
-export const toProducts = 'Manage Products';
 export const saved = (toolName: string) => `${isolated(toolName)} saved`;

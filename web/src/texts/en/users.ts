@@ -1,24 +1,22 @@
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import { orderTextsInWords } from '@almighty-tools/functions/contract/order-texts.ts';
 import { numberOf } from '#lib/format/intl.ts';
+import { makeAdmin } from './app.ts';
+import { remove as deleteIt, noWayBack, yesDelete } from './common.ts';
+
+export { action, disabled, email, name, role } from './common.ts';
 
 // Make Admin: all users, and the actions of admins on them.
 
 export const searchHint = 'E-mail, name or user ID';
 export const noneMatch = 'No users match.';
-
-export const name = 'Name';
-export const email = 'Email';
-export const role = 'Role';
-export const action = 'Action';
 export const userId = 'user id';
 export const verified = 'verified';
 export const notVerified = 'not verified';
-export const disabled = 'Disabled';
 export const roles = { admin: 'Admin', user: 'User' };
 
 export const promote = {
-  button: 'Make Admin',
+  button: makeAdmin,
   label: (email: string) => `Make Admin: ${email}`,
   /** Warns about an unverified e-mail address, because a user can register with the address of another person. */
   text: (email: string, isVerified: boolean) => {
@@ -53,13 +51,13 @@ export const enable = {
 };
 
 export const remove = {
-  button: 'Delete',
+  button: deleteIt,
   label: (email: string) => `Delete ${email}`,
   text: (email: string) =>
     [
       `The account, the profile and all unpaid orders of ${isolated(email)} will be deleted.`,
       `Paid orders are kept for accounting, with name, e-mail, ${orderTextsInWords('and')}. Reviews are kept without the name.`,
-      "You won't be able to revert this!",
+      noWayBack,
     ].join(' '),
   /** `toShip` describes each order that is paid and not shipped. */
   toShip: (toShip: readonly string[], areMore: boolean) =>
@@ -70,7 +68,7 @@ export const remove = {
   /** Text for one order in the sentence above. */
   orderToShip: (quantity: number, tool: string, id: string) =>
     `${numberOf(quantity)} × ${isolated(tool)} (${id})`,
-  yes: 'Yes, delete it!',
+  yes: yesDelete,
   done: (email: string) => `${isolated(email)} deleted`,
 };
 
