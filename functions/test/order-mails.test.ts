@@ -207,7 +207,7 @@ describe('an e-mail that an admin sends again', () => {
     expect(all.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429]);
   });
 
-  it('fits the order if none is stored any more', async () => {
+  it('fits the order if no e-mail is stored anymore', async () => {
     const { buyer, orderId: id } = await ordered(verified);
     for (const mail of (await mails.where('uid', '==', buyer.uid).get()).docs) await mail.ref.delete();
     await succeeds(again(id));

@@ -131,7 +131,7 @@ describe('POST /refund', () => {
     ['PATCH /unpaid', (id: string) => callAs(boss, 'PATCH', `/unpaid/${id}`)],
     ['POST /refund of everything', (id: string) => refund(id, { amount: TOTAL })],
     ['POST /refund of a part', (id: string) => refund(id, { amount: 20, restock: 1 })],
-  ])('by %s leaves no pending refund if Stripe refuses it, and can be repeated', async (_, ask) => {
+  ])('leaves no pending refund if Stripe refuses %s, and can be repeated', async (_, ask) => {
     const { buyer, toolId, orderId, intentId } = await paid();
     const disputeId = await dispute(intentId);
     for (const _again of [1, 2]) await responds(ask(orderId), 409, { code: 'conflict' });
@@ -147,7 +147,7 @@ describe('POST /refund', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('that Stripe refuses is recorded once for each key', async () => {
+  it('records a refund that Stripe refuses once for each key', async () => {
     const { orderId, intentId } = await paid();
     await dispute(intentId);
     for (const key of ['once', 'once']) await responds(refund(orderId, { amount: 1 }, key), 409);
@@ -159,7 +159,7 @@ describe('POST /refund', () => {
   it.each([
     ['PATCH /unpaid', (id: string) => callAs(boss, 'PATCH', `/unpaid/${id}`)],
     ['POST /refund of everything', (id: string) => refund(id, { amount: TOTAL }, 'all')],
-  ])('by %s can be repeated after Stripe has stored a failure', async (_, ask) => {
+  ])('leaves the refund of %s to the reconciliation if Stripe has stored a failure', async (_, ask) => {
     const { orderId, intentId } = await paid();
     await controlStripe('faults', { method: 'POST', path: '/v1/refunds', kind: 'status', stored: true });
     expect((await ask(orderId)).status).toBe(503);
@@ -167,7 +167,7 @@ describe('POST /refund', () => {
     expect(await refunded(intentId)).toBe(15_680);
   });
 
-  it('that was interrupted is abandoned by the reconciliation if Stripe refuses it', async () => {
+  it('leaves an interrupted refund to the reconciliation, which abandons it if Stripe refuses it', async () => {
     const { buyer, orderId, intentId } = await paid();
     await requestRefund(orderId, intentId, 15_680);
     await controlStripe('faults', { method: 'POST', path: '/v1/refunds', kind: 'status', status: 400 });
@@ -231,7 +231,7 @@ describe('a refund that the reconciliation finishes before its own call', () => 
     ['PATCH /unpaid, whose response is lost,', unpaid, repeatNextWrite],
     ['POST /refund, whose response is lost,', part, repeatNextWrite],
   ])(
-    'by %s is reported as refused if Stripe has refused it, and is recorded once',
+    'is reported by %s as refused if Stripe has refused it, and is recorded once',
     async (_, ask, sendNextWrite) => {
       const { orderId, intentId } = await paid();
       sendNextWrite(async () => {
@@ -257,7 +257,7 @@ describe('a refund that the reconciliation finishes before its own call', () => 
     expect(await refunded(intentId)).toBe(2000);
   });
 
-  it('by PATCH /unpaid is reported as done if Stripe has made it, although the order has changed', async () => {
+  it('is reported by PATCH /unpaid as done if Stripe has made it, although the order has changed', async () => {
     const { buyer, orderId, intentId } = await paid();
     const { version } = await orderOf(buyer, orderId);
     repeatNextWrite(reconcile);

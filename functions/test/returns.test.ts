@@ -157,7 +157,7 @@ describe('the units of a return', () => {
     expect(order).not.toHaveProperty('returnableUnits');
   });
 
-  it('that came back and were refunded cannot be returned again, in stock or not', async () => {
+  it('cannot be returned again after they came back and were refunded, in stock or not', async () => {
     const scene = await requested({ units: 1 });
     const { buyer, orderId } = scene;
     for (const each of ['accept', 'receive']) await succeeds(step(scene, { step: each }));

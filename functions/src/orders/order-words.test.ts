@@ -198,7 +198,7 @@ describe('the number of an order', () => {
     }
   });
 
-  it('of digits finds the orders with this number and with a phone number that ends with it', () => {
+  it('finds orders with this number, and with a phone number that ends with it, if it has only digits', () => {
     const called = { ...order, phone: '+44 1129 533485' };
     for (const text of ['29533485', '#29533485', 'order 29533485']) expectFound(text, called);
     const [word = ''] = orderSearchWords('29533485');

@@ -74,7 +74,7 @@ describe('the query of the list of reviews', () => {
     expect(reviewListRequestSchema.parse(query)).toEqual(expected);
   });
 
-  it('of the summary has a tool and a change', () => {
+  it('contains a tool and a change if it is for the summary', () => {
     expect(reviewSummaryRequestSchema.parse({ v: '9', toolId: 'saw' })).toEqual({ v: 9, toolId: 'saw' });
     expect(reviewSummaryRequestSchema.safeParse({ toolId: 'a/b' }).error?.issues[0]?.message).toBe(
       'Tool is not valid',

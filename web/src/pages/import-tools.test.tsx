@@ -118,13 +118,16 @@ it('a file without ids and names is rejected, and another file can be chosen', a
 describe('a file that a spreadsheet saved', () => {
   const codesOf = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
-  it.each(['\ufeff', ''])('as Unicode text is read, also after the byte order mark "%s"', async (mark) => {
-    const choose = await openImport();
-    answer(toolList('500'), json([saw]));
-    await choose(new Uint16Array(codesOf(`${mark}_id\ttoolName\nnone\tSäge`)));
-    expect(await screen.findByText('No tool has the _id none')).toBeTruthy();
-    expect(screen.getByText('Säge')).toBeTruthy();
-  });
+  it.each(['\ufeff', ''])(
+    'is read if it is Unicode text, also after the byte order mark "%s"',
+    async (mark) => {
+      const choose = await openImport();
+      answer(toolList('500'), json([saw]));
+      await choose(new Uint16Array(codesOf(`${mark}_id\ttoolName\nnone\tSäge`)));
+      expect(await screen.findByText('No tool has the _id none')).toBeTruthy();
+      expect(screen.getByText('Säge')).toBeTruthy();
+    },
+  );
 
   it('with the Windows encoding is rejected', async () => {
     const choose = await openImport();

@@ -292,7 +292,7 @@ describe('a filter', () => {
     expect(screen.getByRole('button', { name: 'Show all' })).toBeTruthy();
   });
 
-  it('for words keeps the focus and is stored in the URL, and Show all empties its field', async () => {
+  it('keeps the focus and is stored in the URL if it searches for words, and Show all empties its field', async () => {
     const user = await openOrders(orders('saw', 'drill'));
     const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
     answer(orderList('q=SAM%40example.com'), json(orders('saw')));

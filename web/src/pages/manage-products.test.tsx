@@ -226,7 +226,7 @@ describe('a deletion', () => {
     },
   );
 
-  it('of a tool that another admin has just deleted removes it, and an error says that nothing was deleted', async () => {
+  it('removes a tool that another admin has just deleted, and an error says that nothing was deleted', async () => {
     const user = await openTools('cards', drill, saw, chisel);
     answer(change('DELETE', 'saw'), errorResponse('Tool not found', 'not_found', 404));
     storeHas(drill, chisel);
@@ -236,7 +236,7 @@ describe('a deletion', () => {
     expect(ids()).toEqual(['drill', 'chisel']);
   });
 
-  it('that fails or is not confirmed leaves the tool in its place, and its button keeps the focus', async () => {
+  it('leaves the tool in its place if it fails or is not confirmed, and its button keeps the focus', async () => {
     const user = await openTools('cards', drill, saw, chisel);
     const remove = () => button('Delete Hand saw');
     const before = screen.getAllByRole('article').map(({ textContent }) => textContent);

@@ -65,7 +65,7 @@ describe('a confirmed action', () => {
     expect(buttons()).not.toContain('Make Admin: sam@example.com');
   });
 
-  it('that changed nothing shows the message of the API', async () => {
+  it('shows the message of the API if it changed nothing', async () => {
     const { ask, confirm } = await openPage();
     answer(role, json({ modifiedCount: 0, message: 'Not changed' }));
     answer(list(), json([sampleUser()]));
