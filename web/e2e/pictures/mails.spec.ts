@@ -40,7 +40,7 @@ const samples: Record<OrderMailKind, [Partial<OrderRecord>, OrderMail]> = {
   ],
   returnAccepted: [
     { ...returned, returnState: 'open', returnAcceptedAt: at(10) },
-    { kind: 'returnAccepted', answer: 'Please pack both hammers.' },
+    { kind: 'returnAccepted', answer: 'Please pack the hammer well.' },
   ],
   returnReceived: [
     { ...returned, returnState: 'open', returnAcceptedAt: at(10), returnReceivedAt: at(14) },
