@@ -3,6 +3,7 @@ import * as actions from './actions.ts';
 import {
   browsing,
   charged,
+  chargedLast,
   disputed,
   ordered,
   overdue,
@@ -147,7 +148,7 @@ export const markRefundedByHand = operation(
 );
 export const reconciliation = operation(
   'reconciliation',
-  charged,
+  chargedLast,
   actions.runFunction,
   [COMMIT, COMMIT],
   'reconcile',

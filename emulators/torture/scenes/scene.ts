@@ -1,3 +1,4 @@
+import { saveProgress } from '../../../functions/src/schedules/sync-payments.ts';
 import { charge, intentFor, report } from '../../../functions/test/support/card.ts';
 import { newPerson, type Person } from '../../../functions/test/support/people.ts';
 import { asAdmin, dispute, TOTAL } from '../../../functions/test/support/scenes.ts';
@@ -70,6 +71,14 @@ export async function withCardForm(given?: Partial<Scene>): Promise<Scene> {
 export async function charged(): Promise<Scene> {
   const scene = await withCardForm();
   await charge(scene.intentId);
+  return scene;
+}
+
+/** Charges a card, and makes the next reconciliation read only the events since then, not those of earlier tests. */
+export async function chargedLast(): Promise<Scene> {
+  const scene = await charged();
+  const reading = { since: new Date(scene.since * 1000), begunAt: new Date(), after: null };
+  await saveProgress({ readUntil: null, reading });
   return scene;
 }
 

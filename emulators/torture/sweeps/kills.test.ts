@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Target } from '../../server-process.ts';
 import { inspection, type Played } from '../checks/inspection.ts';
 import { isWrite, type Plan, type Visit } from '../gate/gate.ts';
 import { Instance } from '../gate/instance.ts';
@@ -19,12 +20,12 @@ const where = isLong
 const { problemsIn, problemsAfterWebhooks } = inspection();
 const played: Played[] = [];
 
-async function killInTheMiddle(by: 'api' | 'expireOrders' | 'reconcile'): Promise<void> {
+async function killInTheMiddle(by: Target): Promise<void> {
   const instance = await Instance.start(by);
   const ownStories = stories.filter((story) => (story.by ?? 'api') === by);
   try {
     const kills = await killsOf(ownStories, instance);
-    const runs = await killAll(kills, instance);
+    const runs = await killAll(kills, instance, heldOf(by));
     played.push(...runs);
     const problems = await problemsIn(runs);
     const missed = ownStories.flatMap((story) =>
@@ -73,6 +74,9 @@ type KilledStory = Played & Step & { story: Story };
  */
 const AT_ONCE = 8;
 
+/** Like `AT_ONCE`. A reconciliation also handles the orders of other reconciliations, so only one waits. */
+const heldOf = (by: Target) => (by === 'reconcile' ? 1 : AT_ONCE);
+
 /**
  * Returns kills for each network call of the operations: in the long form with and without a retry, in the short form
  * with and without a retry in turn.
@@ -95,12 +99,12 @@ async function killsOf(stories: Story[], instance: Instance): Promise<Kill[]> {
 }
 
 /** Lets operations wait at their network calls and kills the process. Restarts it for the next kills. */
-async function killAll(kills: Kill[], instance: Instance): Promise<KilledStory[]> {
+async function killAll(kills: Kill[], instance: Instance, atOnce: number): Promise<KilledStory[]> {
   const played: KilledStory[] = [];
-  for (let from = 0; from < kills.length; from += AT_ONCE) {
+  for (let from = 0; from < kills.length; from += atOnce) {
     if (from > 0) await instance.restart();
     const held: HeldStory[] = [];
-    for (const kill of kills.slice(from, from + AT_ONCE)) held.push(await begin(kill, instance));
+    for (const kill of kills.slice(from, from + atOnce)) held.push(await begin(kill, instance));
     for (const { visit } of held) visit.abandon();
     await instance.kill();
     for (const story of held) played.push(await finish(story));
