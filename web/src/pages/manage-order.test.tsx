@@ -2,7 +2,7 @@ import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { orderNoteQuery } from '#features/orders/queries.ts';
+import { orderNoteQuery, ordersKey } from '#features/orders/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, pressInDialog, waitUntilClosed } from '../../test/dialogs.ts';
@@ -281,6 +281,17 @@ it('the e-mails of an order are listed, and the last one is sent again once', as
   await screen.findByText(/^The store cannot be reached\./);
   expect(bodies()).toHaveLength(1);
   expect(document.activeElement).toBe(again);
+  // A retry has the same key, until the list has a newer e-mail.
+  for (const id of ['m2', 'm3']) {
+    answerReadsOf({ '/order-mails/saw': [{ ...paidMail, _id: id, subject: `Mail ${id}` }] });
+    void queryClient.invalidateQueries({ queryKey: ordersKey });
+    await mails.findByText(`Mail ${id}`);
+    answer('POST /api/order-mails/saw as admin', noConnection);
+    await user.click(again);
+    await waitFor(() => expect(again.ariaBusy).toBe('false'));
+  }
+  const [first, second, third] = sentChanges().map(({ idempotencyKey }) => idempotencyKey);
+  expect([second === first, third === first]).toEqual([true, false]);
 });
 
 describe('the refund form', () => {

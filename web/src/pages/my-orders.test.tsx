@@ -229,8 +229,18 @@ describe('while the page is open', () => {
     await waitFor(() => expect(document.activeElement).toBe(row('drill')));
   });
 
-  it('an unchanged list announces nothing', async () => {
+  it('each change is announced once, and an unchanged list announces nothing', async () => {
+    const paid = sampleOrder({ phase: 'paid', paid: true });
     await reread({ role: 'link', name: 'Hand saw' }, [sampleOrder({}), other]);
     expect(news()).toBe('');
+    for (const orders of [
+      [paid, other],
+      [paid, { ...paid, ...{ _id: 'drill', toolName: 'Drill' } }],
+    ]) {
+      answer(list, json(orders));
+      await poll();
+      await allRequests();
+    }
+    await waitFor(() => expect(news()).toBe('Drill: Paid, Pending'));
   });
 });

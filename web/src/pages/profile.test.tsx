@@ -3,6 +3,7 @@ import { signInWithEmailAndPassword } from 'firebase/auth';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Component as RequireLogin } from '#app/require-login.tsx';
 import { ChangeEmail } from '#features/profile/change-email.tsx';
+import { ChangePasswordForm } from '#features/profile/change-password-form.tsx';
 import { DeleteAccount } from '#features/profile/delete-account.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
 import { useCheckVerification, VerifyEmail } from '#features/profile/verify-email.tsx';
@@ -187,6 +188,21 @@ function answerLoginAgain(call: string, times: number) {
   answer(authCall('lookup'), ...logins.map(() => json({ users: [{ localId, email }] })));
 }
 
+it('the form that changes the password keeps no password after it was sent', async () => {
+  const element = <ChangePasswordForm email="a@b" />;
+  const user = await openRoutes([{ path: paths.editProfile, element }], {
+    url: paths.editProfile,
+    as: 'shopper',
+  });
+  answerLoginAgain('signInWithPassword', 2);
+  answer(authCall('update'), json({}));
+  answer(authCall('lookup'), json({ users: [{ localId: testAccount.uid, email: testAccount.email }] }));
+  fill({ 'Current password': 'secret1', 'New password': 'secret2' });
+  await user.click(await button('Change Password'));
+  await waitFor(() => expect(field('New password').value).toBe(''));
+  expect(field('Current password').value).toBe('');
+});
+
 it('the form that changes the e-mail address keeps no password after it was sent', async () => {
   const element = <ChangeEmail account={testAccount} />;
   const user = await openRoutes([{ path: paths.editProfile, element }], {
@@ -228,7 +244,7 @@ describe('the deletion of the account', () => {
     fill({ [label]: 'secret1' });
     await user.click(await button('Delete My Account'));
     const text = await answerDialog(user, 'Delete your account?', 'No, go back');
-    expect(text).toContain('Paid orders are kept for accounting, with name, e-mail, address and phone.');
+    expect(text).toContain('Paid orders are kept for accounting, with name, e-mail, address, phone and delivery note.');
     await waitFor(() => expect(field(label).value).toBe(''));
     answer('DELETE /api/user/a%40b as shopper', json({ deletedCount: 1, message: 'Deleted' }));
     fill({ [label]: 'secret1' });

@@ -7,7 +7,7 @@ import { ClosedStore } from '#features/selling/closed-notice.tsx';
 import { ToolCard } from '#features/tools/tool-card.tsx';
 import { phoneUrl } from '#lib/url/contact-urls.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answer, done, held, json, noConnection } from '../../test/fake-api.ts';
+import { answer, done, errorResponse, held, json, noConnection } from '../../test/fake-api.ts';
 import { leaveTo, open } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
 import { Component as NotFound } from './not-found.tsx';
@@ -78,7 +78,12 @@ it('a user asks for an e-mail about a tool out of stock, and takes the request b
   answer(`DELETE ${path}`, json({ deletedCount: 1, message: 'You will get no e-mail' }));
   answer(`GET ${path}`, json({ waiting: false, offered: true }));
   await user.click(screen.getByRole('button', { name: 'No longer tell me' }));
-  await screen.findByRole('button', { name: 'Tell me when it is back' });
+  // After a rejection, the page shows what is true: the user has already asked in another tab.
+  answer(`PUT ${path}`, errorResponse('You wait for too many tools'));
+  answer(`GET ${path}`, json({ waiting: true, offered: true }));
+  await user.click(await screen.findByRole('button', { name: 'Tell me when it is back' }));
+  await screen.findByText('You wait for too many tools');
+  await screen.findByRole('button', { name: 'No longer tell me' });
 });
 
 it.each([

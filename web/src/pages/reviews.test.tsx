@@ -199,6 +199,8 @@ it('the reviews are filtered by words, stars and tool, and Show all shows all', 
   answer(list.replace(' as', '&q=late&stars=1&toolId=saw as'), json([]));
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'late' } });
   await screen.findByText('No reviews match.');
+  // No loaded review has the name of the deleted tool.
+  expect(screen.getByLabelText<HTMLSelectElement>('Tool').value).toBe('saw');
   expect(location.search).toBe('?stars=1&toolId=saw&q=late');
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   await screen.findByText('1 review');
