@@ -244,7 +244,9 @@ describe('the deletion of the account', () => {
     fill({ [label]: 'secret1' });
     await user.click(await button('Delete My Account'));
     const text = await answerDialog(user, 'Delete your account?', 'No, go back');
-    expect(text).toContain('Paid orders are kept for accounting, with name, e-mail, address, phone and delivery note.');
+    expect(text).toContain(
+      'Paid orders are kept for accounting, with name, e-mail, address, phone and delivery note.',
+    );
     await waitFor(() => expect(field(label).value).toBe(''));
     answer('DELETE /api/user/a%40b as shopper', json({ deletedCount: 1, message: 'Deleted' }));
     fill({ [label]: 'secret1' });
