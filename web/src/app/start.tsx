@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type Location, RouterProvider } from 'react-router-dom';
 import { removeServedMeta } from '#components/document-head.tsx';
 import { waitUntilIdle } from '#lib/loading/idle.ts';
+import { surviveTranslation } from '#lib/loading/translated-page.ts';
 import { accessTokenKey } from '#lib/session/access-token.ts';
 import { session, setSession, storedSession } from '#lib/session/session.ts';
 import { routes } from './router.tsx';
@@ -46,6 +47,7 @@ function followLogin({ key }: StorageEvent): void {
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  surviveTranslation();
   setSession(storedSession());
   addEventListener('storage', followLogin);
   // The option makes the router keep the scroll position of the prerendered page.
