@@ -259,7 +259,7 @@ describe('with each route', () => {
     });
   });
 
-  /** One route for each kind of guard. `ended-accounts.test.ts` tests all routes with tokens as in production. */
+  /** One route for each kind of guard. */
   const guarded = ['get /tool/:id', 'post /review', 'get /users', 'get /user/:email', 'get /order/:id'];
 
   it.each([

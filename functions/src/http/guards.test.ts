@@ -54,13 +54,6 @@ describe.each(withLogin)('%s', (name) => {
     expect(identityOf).toHaveBeenCalledOnce();
   });
 
-  it('rejects an invalid token', async () => {
-    vi.mocked(verifyToken).mockResolvedValue(undefined);
-    await expect(attempt()).rejects.toMatchObject({ code: 'unauthenticated' });
-    expect(verifyToken).toHaveBeenCalledExactlyOnceWith('a.b.c');
-    expect(countCall).not.toHaveBeenCalled();
-  });
-
   it('rejects a request above the limit without loading the account', async () => {
     vi.mocked(countCall).mockRejectedValue(refuse('too_many_calls', { seconds: 5 }));
     await expect(attempt()).rejects.toMatchObject({ code: 'too_many_calls' });
