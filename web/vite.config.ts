@@ -62,7 +62,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'interface',
-    test: /src.(components(?!.(field|picture-field))|lib(?!.forms)|app)./,
+    test: /src.(components(?!.(field|picture-field))|lib(?!.forms|.format.csv)|app)./,
     minShareCount: 2,
   },
   { name: 'forms', test: /src.lib.forms|src.components.(field|picture-field)/, minShareCount: 2 },

@@ -1,6 +1,6 @@
 import type { Overview, Sales, Tasks } from '@almighty-tools/functions/contract/overview.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
 import { answer, json } from '../../test/fake-api.ts';
 import { days, emptyStore, months, noSales, noTasks } from '../../test/overviews.ts';
@@ -69,6 +69,21 @@ const textsOf = (part: HTMLElement, role: string) =>
     .map(({ textContent }) => textContent);
 const rowsOf = (table: HTMLElement) => textsOf(table, 'row');
 
+/** Returns the files that the page saves from now on. */
+function savedFiles(): { name: string; file: Blob | undefined }[] {
+  const files: { name: string; file: Blob | undefined }[] = [];
+  let made: Blob | undefined;
+  const createObjectURL = (file: Blob) => {
+    made = file;
+    return 'blob:file';
+  };
+  Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, file: made });
+  });
+  return files;
+}
+
 describe('the overview of a busy store', () => {
   it('shows the revenue as text, as a chart and as tables', async () => {
     const user = openWith(json(busyStore), recent);
@@ -89,7 +104,7 @@ describe('the overview of a busy store', () => {
     const [byDay = revenue, byTool = revenue] = within(revenue).getAllByRole('table');
     expect(rowsOf(byDay)).toHaveLength(31);
     expect(rowsOf(byDay).slice(1, 3)).toEqual(['Nov 22$0.101', 'Nov 21$0.202']);
-    expect(rowsOf(byTool)).toEqual(['ToolUnitsRevenue', 'Hand saw1,200$36,000.00']);
+    expect(rowsOf(byTool)).toEqual(['ToolUnitsRevenueShare', 'Hand saw1,200$36,000.00100%']);
     const byMonth = within(await region('Revenue by month')).getByRole('table');
     expect(rowsOf(byMonth)).toHaveLength(13);
     expect(rowsOf(byMonth).slice(1, 3)).toEqual(['November 2026$0.000', 'October 2026$1,200.5040']);
@@ -108,13 +123,67 @@ describe('the overview of a busy store', () => {
     await within(revenue).findByText('$120.00 from 40 orders');
     expect(location.search).toBe('?period=last-month');
     const table = within(revenue).getByRole('table');
-    expect(rowsOf(table).slice(0, 2)).toEqual(['ToolUnitsRevenue', 'Tool 020$10.00']);
+    expect(rowsOf(table).slice(0, 2)).toEqual(['ToolUnitsRevenueShare', 'Tool 020$10.008%']);
     expect(rowsOf(table)).toHaveLength(11);
     await user.click(within(revenue).getByRole('button', { name: 'Show all 12 tools' }));
     expect(rowsOf(table)).toHaveLength(13);
     expect(document.activeElement).toBe(table);
     // The totals do not depend on the period.
     expect(revenue.textContent).toContain('Last 30 days$1.208 orders');
+  });
+
+  it('shows the day under the pointer, and the day that the keyboard chooses', async () => {
+    openWith(json(busyStore), recent);
+    const day = within(await region('Revenue')).getByRole<HTMLInputElement>('slider');
+    expect(day.getAttribute('aria-valuetext')).toBe('Nov 22: $0.10, 1 order');
+    const chart = day.parentElement ?? day;
+    const shown = () => chart.querySelector('p')?.textContent;
+    expect(shown()).toBeUndefined();
+    chart.getBoundingClientRect = () => new DOMRect(100, 0, 300, 100);
+    for (const [clientX, figure] of [
+      [90, 'Oct 24: $0.00, 0 orders'],
+      [325, 'Nov 15: $0.80, 4 orders'],
+      [410, 'Nov 22: $0.10, 1 order'],
+    ] as const) {
+      fireEvent.pointerMove(chart, { clientX });
+      expect(shown()).toBe(figure);
+    }
+    fireEvent.pointerLeave(chart);
+    expect(shown()).toBeUndefined();
+    act(() => day.focus());
+    expect(shown()).toBe('Nov 22: $0.10, 1 order');
+    fireEvent.change(day, { target: { value: '28' } });
+    expect([shown(), day.getAttribute('aria-valuetext')]).toEqual(Array(2).fill('Nov 21: $0.20, 2 orders'));
+    act(() => day.blur());
+    expect(shown()).toBeUndefined();
+  });
+
+  it('sorts the tools by revenue or units with their shares, and saves them as CSV', async () => {
+    const tools = [
+      { toolId: 'bit', toolName: '=Drill bit', pieces: 30, amount: 100 },
+      { toolId: 'saw', toolName: 'Mitre saw', pieces: 10, amount: 400 },
+    ];
+    const user = openWith(json(busyStore), { ...recent, tools });
+    const revenue = await region('Revenue');
+    const rows = () => rowsOf(within(revenue).getAllByRole('table').at(-1) ?? revenue).slice(1);
+    const bars = () =>
+      [...revenue.querySelectorAll('.day-table rect')].map((bar) => bar.getAttribute('width'));
+    expect(rows()).toEqual(['Mitre saw10$400.0080%', '=Drill bit30$100.0020%']);
+    expect(bars()).toEqual(['100', '25']);
+    await user.selectOptions(within(revenue).getByLabelText('Tools by'), 'Units');
+    await waitFor(() => expect(rows()).toEqual(['=Drill bit30$100.0075%', 'Mitre saw10$400.0025%']));
+    expect(location.search).toBe('?by=units');
+    const files = savedFiles();
+    await user.click(within(revenue).getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toBe('sales-by-tool-30-days.csv');
+    expect(await files[0]?.file?.text()).toBe(
+      [
+        '"Tool ID","Tool","Units","Revenue (USD)"',
+        '"bit","\'=Drill bit","30","100.00"',
+        '"saw","Mitre saw","10","400.00"',
+      ].join('\r\n'),
+    );
   });
 
   it('shows what needs attention, with links, before the figures have loaded', async () => {

@@ -10,6 +10,7 @@ import { QueryView } from '#components/query-view.tsx';
 import { dollars, monthOf, numberOf, percentChange, shortDayOf } from '#lib/format/intl.ts';
 import { useFilter } from '#lib/url/filter.ts';
 import * as texts from '#texts/overview.ts';
+import { DayChart } from './day-chart.tsx';
 import { orderListUrls } from './order-list-urls.ts';
 import { salesQuery } from './queries.ts';
 import { Section } from './section.tsx';
@@ -48,79 +49,17 @@ function SalesTable({ period, sales }: SalesTableProps) {
   );
 }
 
-type Day = Sales['days'][number];
-
-const barWidth = 10;
-const gap = 2;
-const height = 100;
-const patternId = 'today-so-far';
-
-type BarsProps = {
-  days: readonly Day[];
-  most: number;
-  /** True if the last day has not ended. */
-  endsToday: boolean;
-};
-
-function Bars({ days, most, endsToday }: BarsProps) {
-  return days.map(({ day, amount, count }, index) => {
-    const length = (amount / most) * height;
-    const isToday = endsToday && index === days.length - 1;
-    return (
-      <rect
-        key={day}
-        x={index * (barWidth + gap)}
-        y={height - length}
-        width={barWidth}
-        height={length}
-        fill={isToday ? `url(#${patternId})` : 'var(--ink)'}
-      >
-        <title>{texts.bar(shortDayOf(day), dollars(amount), count)}</title>
-      </rect>
-    );
-  });
-}
-
-/** Shows the sales of each day, as bars and as a table. */
-function DayChart({ days, period }: Pick<Sales, 'days' | 'period'>) {
+/** Shows the sales of each day of a period, as bars and as a table. */
+function SalesByDay({ days, period }: Pick<Sales, 'days' | 'period'>) {
   const best = days.reduce((best, day) => (day.amount > best.amount ? day : best));
   if (best.amount === 0) return <p className="mt-2">{texts.noneSold}</p>;
   const endsToday = period !== 'last-month';
-  const width = days.length * (barWidth + gap) - gap;
   const sales = days.map(({ day, ...total }) => ({ ...total, label: shortDayOf(day) }));
   const summary = texts.chart(texts.periods[period], dollars(best.amount), shortDayOf(best.day));
   return (
     <figure>
-      <div className="day-chart">
-        {[1, 0.5].map((part) => (
-          <p key={part} className="note" aria-hidden="true" style={{ top: `${(1 - part) * 100}%` }}>
-            <span>{dollars(Math.round(best.amount * part * 100) / 100)}</span>
-          </p>
-        ))}
-        <svg
-          viewBox={`0 0 ${width} ${height}`}
-          preserveAspectRatio="none"
-          className="block h-36 border-b border-ink xl:h-56"
-          role="img"
-          aria-label={summary}
-        >
-          <pattern
-            id={patternId}
-            width="3"
-            height="3"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <path d="M0 0v3" stroke="var(--ink)" strokeWidth="2" />
-          </pattern>
-          <Bars days={days} most={best.amount} endsToday={endsToday} />
-        </svg>
-      </div>
-      <figcaption className="note flex flex-wrap justify-between gap-x-4 pl-20">
-        <span>{shortDayOf(days[0]?.day ?? best.day)}</span>
-        <span>{shortDayOf(days.at(-1)?.day ?? best.day)}</span>
-        {endsToday && <span className="basis-full">{texts.today}</span>}
-      </figcaption>
+      <DayChart days={days} endsToday={endsToday} summary={summary} />
+      {endsToday && <figcaption className="note mt-1">{texts.today}</figcaption>}
       <details className="mt-3">
         <summary className="py-1">{texts.asTable}</summary>
         <SalesTable period={texts.day} sales={sales} />
@@ -170,7 +109,7 @@ function LastMonth({ months }: Pick<Overview, 'months'>) {
   return <SalesTotal label={texts.lastMonth} of={last} notes={[monthOf(last.month), ...change]} />;
 }
 
-const filterNames = ['period'] as const;
+const filterNames = ['period', 'by'] as const;
 const firstPeriod = '30-days';
 
 /** Shows the sales of the period in the URL, by day and by tool. */
@@ -188,6 +127,10 @@ function ChosenSales() {
             </option>
           ))}
         </Choice>
+        <Choice label={texts.sortTools} name="by">
+          <option value="">{texts.revenue}</option>
+          <option value="units">{texts.units}</option>
+        </Choice>
         {query.data && (
           <p aria-live="polite" aria-busy={query.isPlaceholderData} className="figures py-1.5 sm:flex-1">
             {texts.sold(dollars(query.data.sold.amount), query.data.sold.count)}
@@ -199,9 +142,9 @@ function ChosenSales() {
           <div className="overview-sales" aria-busy={query.isPlaceholderData}>
             <div className="min-w-0">
               <h3 className="font-semibold">{texts.byDay}</h3>
-              <DayChart days={sales.days} period={sales.period} />
+              <SalesByDay days={sales.days} period={sales.period} />
             </div>
-            <SalesByTool key={sales.period} sales={sales} />
+            <SalesByTool key={sales.period} sales={sales} by={filter.by === 'units' ? 'pieces' : 'amount'} />
           </div>
         )}
       </QueryView>

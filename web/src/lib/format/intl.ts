@@ -53,6 +53,26 @@ const percentage = once(
     }),
 );
 
+const share = once(() => new Intl.NumberFormat(language, { style: 'percent' }));
+const shortAmount = once(
+  () =>
+    new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency: 'USD',
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+);
+
+/** Formats a part of a whole in percent: 1 of 3 → `33%`. */
+export function percentOf(part: number, whole: number): string {
+  return share().format(whole === 0 ? 0 : part / whole);
+}
+
+/** Formats dollars, without cents if they are zero: 5000 → `$5,000`. */
+export function shortDollars(amount: number): string {
+  return shortAmount().format(amount);
+}
+
 /** Formats a change in percent: from 80 to 84 → `+5%`. */
 export function percentChange(before: number, after: number): string {
   return percentage().format(after / before - 1);

@@ -7,7 +7,7 @@ import { outOfStock as noStock } from './tools.ts';
 
 export { failedRefunds } from './all-orders.ts';
 export { overview as title } from './app.ts';
-export { tool, toShip } from './common.ts';
+export { download, tool, toShip } from './common.ts';
 
 // Overview: sales, orders and stock, for admins.
 
@@ -51,7 +51,13 @@ export const day = 'Day';
 export const byMonth = 'Revenue by month';
 export const month = 'Month';
 export const ordersColumn = 'Orders';
+/** Accessible name of the control that chooses a day of the chart. */
+export const dayOfChart = 'Day of the chart';
 export const byTool = 'Sales by tool';
+export const sortTools = 'Tools by';
+export const share = 'Share';
+export const toolId = 'Tool ID';
+export const revenueInDollars = 'Revenue (USD)';
 export const units = 'Units';
 export const onlyNewest = (count: number) => `Among the newest ${orders(count)}`;
 export const allTools = (count: number) => `Show all ${numberOf(count)} tools`;

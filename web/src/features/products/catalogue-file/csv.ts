@@ -7,6 +7,7 @@ import {
 } from '@almighty-tools/functions/contract/tool.ts';
 import { eachFlag } from '@almighty-tools/functions/contract/tool-flags.ts';
 import Papa from 'papaparse';
+import { tableAsCsv } from '#lib/format/csv.ts';
 import { tooManyFields } from '#texts/products.ts';
 
 type Column = {
@@ -61,9 +62,6 @@ export function columnOf(field: ToolField): Column {
   return isSpecial(field) ? special[field] : { textOf: ({ [field]: text = '' }) => text, valueOf: sameText };
 }
 
-/** Spreadsheets recognize UTF-8 by the byte order mark. */
-const byteOrderMark = '\ufeff';
-
 /** Row of a file. `line` is the number of its row in a spreadsheet, where the header is usually in row 1. */
 export type FileRow = { line: number; fields: Readonly<Record<string, string>>; problem?: string };
 
@@ -78,17 +76,14 @@ export type ReadFile = {
   twice?: string;
 };
 
-/**
- * Returns all tools as CSV. Every field is quoted. Formulas get an apostrophe at the start, so that a spreadsheet does not
- * calculate them.
- */
+/** Returns all tools as CSV. */
 export function csvOf(tools: readonly Tool[]): string {
   const fields = ['_id', ...toolFields];
   const data = tools.map((tool) => [tool._id, ...toolFields.map((name) => columnOf(name).textOf(tool))]);
-  return byteOrderMark + Papa.unparse({ fields, data }, { quotes: true, escapeFormulae: true });
+  return tableAsCsv(fields, data);
 }
 
-/** Removes what protects a text from a spreadsheet: the apostrophe that `csvOf` adds to formulas, or `="…"`. */
+/** Removes what protects a text from a spreadsheet: the apostrophe that `tableAsCsv` adds to formulas, or `="…"`. */
 function plainText(text: string): string {
   if (/^'[=+\-@\t\r]/.test(text)) return text.slice(1);
   return /^="([^"]*)"$/.exec(text)?.[1] ?? text;
