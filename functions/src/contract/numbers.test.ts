@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { problems } from '../../test/support/problems.ts';
 import { clientErrorSchema } from './client-error.ts';
 import { numeric } from './fields.ts';
+import { messages } from './messages.ts';
 import { orderInputSchema, orderTextsSchema } from './order.ts';
 import { orderAddressSchema } from './order-changes.ts';
 import { createPaymentIntentSchema, recordPaymentSchema } from './payment.ts';
@@ -31,10 +32,10 @@ describe('an order', () => {
   it.each([
     [{ address: '2 Street' }, {}],
     [{ phone: '01700000001' }, {}],
-    [{}, { address: 'Please enter a new address, phone or delivery note' }],
+    [{}, { address: messages.orderTextRequired }],
     [{ address: '' }, { address: 'Address is required' }],
     [{ phone: '' }, { phone: 'Phone is required' }],
-  ])('gets the new delivery fields %j', (fields, expected) => {
+  ])('gets the new texts %j', (fields, expected) => {
     expect(problems(orderAddressSchema, fields)).toEqual(expected);
   });
 

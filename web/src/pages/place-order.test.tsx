@@ -1,6 +1,13 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import {
+  eachOrderText,
+  noOrderTexts,
+  orderTextNames,
+  orderTexts,
+} from '@almighty-tools/functions/contract/order-texts.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { suggestedTexts } from '#features/orders/order-texts.tsx';
 import { setSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
@@ -89,9 +96,9 @@ describe('an order', () => {
       toolName: 'Hand saw',
       quantity: 3,
       price: 78.4,
+      ...noOrderTexts,
       address: '14 Foundry Lane',
       phone: '+44 1144 960123',
-      deliveryNote: '',
     });
     expect(sent?.idempotencyKey).toMatch(/^[\w-]{20,}$/);
     expect([field('Quantity').value, field('Address').value]).toEqual(['2', '']);
@@ -220,6 +227,15 @@ describe('a retry after a lost response', () => {
     expect(keys()).toEqual([expect.any(String), keys()[0]]);
     expect(sentChanges()[1]?.body).toEqual(sentChanges()[0]?.body);
   });
+});
+
+it('the form has a field for each text, of several lines if its text may have them, with the suggested text', async () => {
+  const last = order({ ...eachOrderText((name) => `Last ${name}`), phone: '01700000001' });
+  await openForm({}, last);
+  const tags = eachOrderText((name) => (orderTexts[name].hasLines ? 'TEXTAREA' : 'INPUT'));
+  expect(eachOrderText((name) => field(orderTextNames[name]).tagName)).toEqual(tags);
+  const texts = { ...noOrderTexts, ...suggestedTexts(last) };
+  await waitFor(() => expect(eachOrderText((name) => field(orderTextNames[name]).value)).toEqual(texts));
 });
 
 describe('the values of the form', () => {
