@@ -80,13 +80,14 @@ async function htmlOf(
     '/selling': { closed: null },
     '/tool/_id-text': theTool,
     '/tool/toolId-text': theTool,
-    '/tools': [theTool],
+    // Only Home lists the tool. The other pages suggest similar tools.
+    '/tools': url === paths.home ? [theTool] : [],
   });
   const html = () => {
     const fields = document.querySelectorAll<HTMLInputElement>('input, textarea, select');
     const values = [...fields].map(({ value }) => value).join(' ');
-    // React numbers the ids of all pages.
-    return `${document.documentElement.outerHTML} ${values}`.replace(/_r_\w+?_/g, '');
+    // Removes the data for search engines, and the ids of React, which numbers the ids of all pages.
+    return `${document.body.outerHTML} ${values}`.replace(/<script.*?<\/script>|_r_\w+?_/gs, '');
   };
   await openRoute(url, as, () => html().includes('toolName-text'));
   let shown = '';
