@@ -15,7 +15,7 @@ export const toolChange = (method: string, id: string) => `${method} /api/tool/$
 export const storeHas = (...tools: Tool[]) => answerReadsOf({ '/managed-tools': tools, '/categories': [] });
 
 /** Opens Manage Products as cards or as a table. The test answers the read of the list. */
-function openPage(view: 'cards' | 'table') {
+export function openPage(view: 'cards' | 'table') {
   const { manageProducts: path } = paths;
   return open(<ManageProducts />, { path, url: view === 'cards' ? path : `${path}?view=table`, as: 'admin' });
 }

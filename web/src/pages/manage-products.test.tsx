@@ -10,11 +10,21 @@ import { categoriesQuery, toolsKey } from '#features/tools/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, pressInDialog } from '../../test/dialogs.ts';
-import { answer, done, errorResponse, held, json, sentChanges } from '../../test/fake-api.ts';
+import {
+  allRequests,
+  answer,
+  answerReadsOf,
+  done,
+  errorResponse,
+  held,
+  json,
+  sentChanges,
+} from '../../test/fake-api.ts';
 import {
   toolChange as change,
   chooseFile,
   toolList as list,
+  openPage,
   openTools,
   storeHas,
 } from '../../test/products-page.tsx';
@@ -180,6 +190,34 @@ it('a search shows the number of matching tools, and is stored in the URL', asyn
   await waitFor(() => expect(location.search).toBe(''));
   expect(searchField().value).toBe('');
   await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(1));
+});
+
+describe('the first view of the catalogue', () => {
+  const withTotal = (total: number) => () =>
+    Response.json([saw], { headers: { [TOTAL_COUNT_HEADER]: String(total) } });
+
+  it.each([
+    [50, 'article'],
+    [51, 'table'],
+  ])('of %d tools has the role %s, and stays in a search', async (total, role) => {
+    answerReadsOf({ '/categories': [] });
+    answer(list('12'), withTotal(total));
+    if (role === 'table') answer(list('100'), withTotal(total));
+    const user = openPage('cards');
+    await screen.findByRole(role);
+    await allRequests();
+    answer(list(`${role === 'table' ? 100 : 12}&q=saw`), withTotal(1));
+    await user.type(screen.getByRole('searchbox'), 'saw');
+    await allRequests();
+    expect(screen.getByRole(role)).toBeTruthy();
+  });
+
+  it('is what the admin has chosen, whatever the size of the catalogue', async () => {
+    answerReadsOf({ '/categories': [] });
+    answer(list('100'), withTotal(1));
+    openPage('table');
+    await screen.findByRole('table');
+  });
 });
 
 it('the view that an admin has chosen opens again', async () => {

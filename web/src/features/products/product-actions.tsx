@@ -1,6 +1,7 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { type ToolFlag, toolFlags } from '@almighty-tools/functions/contract/tool-flags.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/badge.tsx';
 import { MoreMenu } from '#components/more-menu.tsx';
@@ -95,12 +96,15 @@ function FlagButtons({ tool }: { tool: Tool }) {
 
 type ProductActionsProps = { tool: Tool; onDeleted: () => void };
 
-function DeleteButton({ tool, onDeleted, look }: ProductActionsProps & { look: string }) {
+type DeleteButtonProps = ProductActionsProps & { look: string; tabIndex?: number };
+
+function DeleteButton({ tool, onDeleted, look, ...button }: DeleteButtonProps) {
   const remove = useDeleteTool(onDeleted);
   return (
     <button
       type="button"
       className={`btn btn-sm ${look}`}
+      {...button}
       aria-label={texts.removeOf(tool.toolName)}
       onClick={() => void remove(tool)}
     >
@@ -120,13 +124,29 @@ export function ProductActions({ tool, onDeleted }: ProductActionsProps) {
   );
 }
 
+const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Moves the focus between the buttons of a toolbar: https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ */
+function moveInToolbar({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  const step = steps[key];
+  const isButton = (button: Element) => button.closest('[popover]') === null;
+  const buttons = [...currentTarget.querySelectorAll('button')].filter(isButton);
+  const place = buttons.findIndex((button) => button.matches(':focus'));
+  if (step !== undefined && place >= 0) buttons[place + step]?.focus();
+}
+
 /**
- * Actions of a row of the table. Only the menu and Delete are in the Tab order. The menu also has the link of the row's
- * name, which is not in the Tab order.
+ * Actions of a row of the table. Tab stops once, at the menu, from which the arrow keys go to Delete. The menu also has
+ * the link of the row's name, which is not in the Tab order.
  */
 export function ProductRowActions({ tool, onDeleted }: ProductActionsProps) {
   return (
-    <>
+    <div
+      role="toolbar"
+      aria-label={texts.actionsOf(tool.toolName)}
+      className="inline-flex flex-wrap gap-1"
+      onKeyDown={moveInToolbar}
+    >
       <MoreMenu label={texts.more(tool.toolName)}>
         <Link
           to={paths.tool(tool._id)}
@@ -138,7 +158,7 @@ export function ProductRowActions({ tool, onDeleted }: ProductActionsProps) {
         <EditLink tool={tool} />
         <FlagButtons tool={tool} />
       </MoreMenu>
-      <DeleteButton tool={tool} onDeleted={onDeleted} look="btn-ghost product-delete" />
-    </>
+      <DeleteButton tool={tool} onDeleted={onDeleted} look="btn-ghost product-delete" tabIndex={-1} />
+    </div>
   );
 }

@@ -20,7 +20,7 @@ import { type DeletedTool, withDeletedTools } from './deleted-tool-card.tsx';
 import { ProductFilterBar, viewKey } from './product-filter-bar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductTable } from './product-table.tsx';
-import { filterNames, managedTools } from './queries.ts';
+import { filterNames, managedTools, type View } from './queries.ts';
 
 async function catalogueFile() {
   return { file: new Blob([csvOf(await readAllTools())], { type: 'text/csv' }), name: 'tools.csv' };
@@ -78,14 +78,27 @@ function foundText({ total, stock, totalAmount, isGuess }: List<Tool>, search: s
   ].join(' · ');
 }
 
+/** A catalogue with more tools is first shown as a table. */
+const maxToolsAsCards = 50;
+
+/** Returns the view in the URL, or the view of the last visit, or the view that suits the size of the catalogue. */
+function useView(inUrl: string | undefined, search: string): View {
+  const chosen = inUrl ?? localStore.read(viewKey);
+  const isOpen = chosen !== 'table' && chosen !== 'cards';
+  // The first page of the cards, which the page shows anyway, contains the number of tools. A later search does not change it.
+  const all = useInfiniteQuery({ ...managedTools('', 'cards'), enabled: isOpen && search === '' });
+  if (!isOpen) return chosen;
+  return (all.data?.total ?? 0) > maxToolsAsCards ? 'table' : 'cards';
+}
+
 /** Lists all tools, or the tools that match the search in the URL, as cards or as a table. For admins. */
 export function Products() {
   const { filter } = useFilter(filterNames);
   const { view: chosenView, ...chosen } = filter;
   const search = new URLSearchParams(chosen).toString();
-  const view = (chosenView ?? localStore.read(viewKey)) === 'table' ? 'table' : 'cards';
   // This effect must be before `useInfiniteQuery`, because effects run in this order.
   useEffect(bypassCaches, []);
+  const view = useView(chosenView, search);
   const query = useInfiniteQuery({ ...managedTools(search, view), placeholderData: keepPreviousData });
   const [isImporting, setImporting] = useState(false);
   const importButton = useRef<HTMLButtonElement>(null);

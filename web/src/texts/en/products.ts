@@ -72,6 +72,8 @@ export const stock = (toolName: string) => `Stock of ${toolName}`;
 /** `label` is `price` or `stock`. */
 export const notSaved = (label: string, problem: string) => `${isolated(label)}: ${problem}`;
 
+/** Accessible name of the toolbar with the actions of a row. */
+export const actionsOf = (toolName: string) => `Actions for ${toolName}`;
 export const more = (toolName: string) => `More actions for ${toolName}`;
 export const openPage = 'Open page';
 export const openPageOf = (toolName: string) => `Open page of ${toolName}`;
