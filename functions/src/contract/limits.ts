@@ -1,5 +1,6 @@
-import { eachOrderText, orderTexts } from './order-texts.ts';
-import { eachToolText, toolTexts } from './tool-texts.ts';
+import { orderTextFields, orderTexts } from './order-texts.ts';
+import { recordOf } from './records.ts';
+import { toolTextFields, toolTexts } from './tool-texts.ts';
 
 /** Limits shared by forms and server. Money is in integer cents. */
 export const limits = {
@@ -14,10 +15,10 @@ export const limits = {
   reviews: { max: 20, hours: 24 },
   toolName: { min: 5, max: 100 },
   toolDescription: { max: 2000 },
-  ...eachToolText((text) => ({ max: toolTexts[text].max })),
+  ...recordOf(toolTextFields, (text) => ({ max: toolTexts[text].max })),
   toolPriceCents: { min: 1, max: 99_999_999 },
   toolQuantity: { max: 1_000_000 },
-  ...eachOrderText((field) => ({ max: orderTexts[field].max })),
+  ...recordOf(orderTextFields, (field) => ({ max: orderTexts[field].max })),
   orderNote: { max: 500 },
   /** Tools out of stock for which a user can wait at the same time. */
   stockRequests: { max: 20 },

@@ -2,8 +2,9 @@ import { inSentence, inWords } from './in-words.ts';
 import { limits } from './limits.ts';
 import { formatCents } from './money.ts';
 import { orderTextNames, orderTextsInWords } from './order-texts.ts';
+import { recordOf } from './records.ts';
 import { flagNames, type ToolFlag } from './tool-flags.ts';
-import { eachToolText, searchedFields, toolTexts } from './tool-texts.ts';
+import { searchedFields, toolTextFields, toolTexts } from './tool-texts.ts';
 
 const inHours = (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`);
 
@@ -18,7 +19,7 @@ export const toolNames = {
   toolMinimumOrderQuantity: 'Minimum order',
   toolAvailableQuantity: 'Stock',
   toolPrice: 'Price',
-  ...eachToolText((text) => toolTexts[text].name),
+  ...recordOf(toolTextFields, (text) => toolTexts[text].name),
   ...flagNames,
   formerPrice: 'Former price',
 } as const;
@@ -35,7 +36,7 @@ const textNames = {
   reviewText: 'Rating Text',
   toolName: toolNames.toolName,
   toolDescription: toolNames.toolDescription,
-  ...eachToolText((text) => toolNames[text]),
+  ...recordOf(toolTextFields, (text) => toolNames[text]),
   ...orderTextNames,
   orderNote: 'Note',
   ...parcelNames,

@@ -1,4 +1,5 @@
 import { inSentence, inWords } from './in-words.ts';
+import { keysOf, recordOf } from './records.ts';
 
 type OrderTextRow = {
   /** The name on forms and pages, in messages, files and the audit. */
@@ -56,33 +57,15 @@ export type OrderText = keyof typeof rows;
  */
 export const orderTexts: Readonly<Record<OrderText, OrderTextRow>> = rows;
 
-function isOrderText(field: string): field is OrderText {
-  return Object.hasOwn(rows, field);
-}
-
-export const orderTextFields = Object.keys(rows).filter(isOrderText);
-
-export function eachOrderText<Value>(make: (field: OrderText) => Value): Record<OrderText, Value>;
-export function eachOrderText(make: (field: OrderText) => unknown): object {
-  return Object.fromEntries(orderTextFields.map((field) => [field, make(field)]));
-}
+export const orderTextFields = keysOf(rows);
 
 /** The texts that the specification does not require. */
-type OptionalOrderText = Exclude<OrderText, 'address' | 'phone'>;
+export const optionalOrderTexts = orderTextFields.filter((field) => field !== 'address' && field !== 'phone');
 
-const optionalFields = orderTextFields.filter((field) => field !== 'address' && field !== 'phone');
-
-export function eachOptionalOrderText<Value>(
-  make: (field: OptionalOrderText) => Value,
-): Record<OptionalOrderText, Value>;
-export function eachOptionalOrderText(make: (field: OptionalOrderText) => unknown): object {
-  return Object.fromEntries(optionalFields.map((field) => [field, make(field)]));
-}
-
-export const orderTextNames = eachOrderText((field) => orderTexts[field].name);
+export const orderTextNames = recordOf(orderTextFields, (field) => orderTexts[field].name);
 
 /** The texts of an empty form. */
-export const noOrderTexts = eachOrderText(() => '');
+export const noOrderTexts = recordOf(orderTextFields, () => '');
 
 /** Returns a text as paper and e-mails show it: after its name, unless the text explains itself. */
 export function textToShow(field: OrderText, text: string): string {

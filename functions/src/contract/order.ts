@@ -9,7 +9,8 @@ import {
   requiredNumber,
 } from './fields.ts';
 import { messages } from './messages.ts';
-import { eachOptionalOrderText, orderTexts } from './order-texts.ts';
+import { optionalOrderTexts, orderTexts } from './order-texts.ts';
+import { recordOf } from './records.ts';
 import type { disputeStates, orderResponse, singleOrderResponse } from './responses.ts';
 
 /** Returns an address without empty lines, and without spaces around a line. */
@@ -37,7 +38,7 @@ export const addressField = requiredLimitedText('address', addressLines);
 export const orderTextsSchema = z.object({
   address: addressField,
   phone: phoneField(messages.phoneRequired),
-  ...eachOptionalOrderText((field) =>
+  ...recordOf(optionalOrderTexts, (field) =>
     limitedText(field, orderTexts[field].hasLines ? addressLines : oneLine).exactOptional(),
   ),
 });

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { auditActions } from './audit-actions.ts';
 import { errorCodes } from './errors.ts';
 import { endedReturnStates, orderPhases, returnStates } from './order-phases.ts';
-import { eachOptionalOrderText } from './order-texts.ts';
-import { eachFlag } from './tool-flags.ts';
-import { eachToolText } from './tool-texts.ts';
+import { optionalOrderTexts } from './order-texts.ts';
+import { recordOf } from './records.ts';
+import { toolFlags } from './tool-flags.ts';
+import { toolTextFields } from './tool-texts.ts';
 
 /**
  * Schemas of the API's responses. The types and the OpenAPI document are derived from them, and the tests check every
@@ -47,7 +48,7 @@ export const orderResponse = named('Order', {
   quantity: z.int(),
   address: z.string(),
   phone: z.string(),
-  ...eachOptionalOrderText(() => z.string().exactOptional()),
+  ...recordOf(optionalOrderTexts, () => z.string().exactOptional()),
   phase: z.enum(orderPhases),
   paid: z.boolean(),
   status: z.enum(['pending', 'shipped']),
@@ -125,8 +126,8 @@ export const toolResponse = named('Tool', {
   toolPrice: z.number(),
   /** The price before a reduction, above `toolPrice`. */
   formerPrice: z.number().exactOptional(),
-  ...eachToolText(() => z.string().exactOptional()),
-  ...eachFlag(() => z.literal(true).exactOptional()),
+  ...recordOf(toolTextFields, () => z.string().exactOptional()),
+  ...recordOf(toolFlags, () => z.literal(true).exactOptional()),
   ratingCount: z.int().positive().exactOptional(),
   ratingAverage: z.number().exactOptional(),
   createdAt: time,

@@ -1,3 +1,5 @@
+import { keysOf, recordOf } from './records.ts';
+
 /**
  * The optional texts of a tool, and the searched fields. This file imports neither messages nor zod, because the home
  * page loads it.
@@ -25,35 +27,21 @@ export const toolTexts = {
 } as const satisfies Record<string, ToolTextRow>;
 export type ToolText = keyof typeof toolTexts;
 
-function isToolText(name: string): name is ToolText {
-  return Object.hasOwn(toolTexts, name);
-}
-
-export const toolTextFields = Object.keys(toolTexts).filter(isToolText);
-
-export function eachToolText<Value>(make: (text: ToolText) => Value): Record<ToolText, Value>;
-export function eachToolText(make: (text: ToolText) => unknown): object {
-  return Object.fromEntries(toolTextFields.map((text) => [text, make(text)]));
-}
+export const toolTextFields = keysOf(toolTexts);
 
 /** The texts of a tool without texts. */
-export const noToolTexts = eachToolText(() => '');
+export const noToolTexts = recordOf(toolTextFields, () => '');
 
 /** Returns the texts of a response, which contains only texts that are not empty. */
 export function shownToolTexts(texts: { readonly [Text in ToolText]?: string | undefined }) {
-  return eachToolText((text) => texts[text] || undefined);
+  return recordOf(toolTextFields, (text) => texts[text] || undefined);
 }
 
 /** The searched fields of a tool with their weights. */
 export const searchWeights = {
   toolName: 3,
-  ...eachToolText((text) => toolTexts[text].searchWeight),
+  ...recordOf(toolTextFields, (text) => toolTexts[text].searchWeight),
   toolDescription: 1,
 };
 export type SearchedField = keyof typeof searchWeights;
-
-function isSearchedField(name: string): name is SearchedField {
-  return Object.hasOwn(searchWeights, name);
-}
-
-export const searchedFields = Object.keys(searchWeights).filter(isSearchedField);
+export const searchedFields = keysOf(searchWeights);

@@ -13,9 +13,10 @@ import {
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { isWholeCents, toCents } from './money.ts';
+import { keysOf, recordOf } from './records.ts';
 import type { categoryCountResponse, toolResponse } from './responses.ts';
-import { eachFlag, noFlags, shownFlags, toolFlags } from './tool-flags.ts';
-import { eachToolText, noToolTexts, shownToolTexts, toolTextFields } from './tool-texts.ts';
+import { noFlags, shownFlags, toolFlags } from './tool-flags.ts';
+import { noToolTexts, shownToolTexts, toolTextFields } from './tool-texts.ts';
 
 /** Matches the URL of an image: any https URL, or a drawing of the store (`/plates/…`). */
 const imagePattern = /^(https:\/\/.+|\/plates\/[a-z0-9-]+\.svg)$/;
@@ -63,10 +64,12 @@ const formerPriceField = z.preprocess(
   }).nullable(),
 );
 
-const flagFields = eachFlag((flag) => z.boolean(messages.toolFlagInvalid(flag)).optional());
+const flagFields = recordOf(toolFlags, (flag) => z.boolean(messages.toolFlagInvalid(flag)).optional());
 
 /** Texts on one line. Repeated spaces are reduced to one. */
-const textFields = eachToolText((name) => limitedText(name, (text) => text.replace(/\s+/g, ' ')).optional());
+const textFields = recordOf(toolTextFields, (name) =>
+  limitedText(name, (text) => text.replace(/\s+/g, ' ')).optional(),
+);
 
 /**
  * A tool as an admin enters it. A missing text or flag leaves the stored value unchanged.
@@ -145,12 +148,8 @@ const former = {
 
 type FormerName = (typeof former)[ToolField][0];
 
-export function isToolField(name: string): name is ToolField {
-  return Object.hasOwn(former, name);
-}
-
 /** The fields of a tool that an admin enters. */
-export const toolFields = Object.keys(former).filter(isToolField);
+export const toolFields = keysOf(former);
 
 /** Returns the name of a field's former value. */
 export function formerName(field: ToolField): FormerName {

@@ -11,7 +11,8 @@ import {
   type ReturnStatus,
   statusOf,
 } from '../contract/order-phases.ts';
-import { eachOptionalOrderText, noOrderTexts } from '../contract/order-texts.ts';
+import { noOrderTexts, optionalOrderTexts } from '../contract/order-texts.ts';
+import { recordOf } from '../contract/records.ts';
 import { disputeStates } from '../contract/responses.ts';
 import type { UserData } from '../contract/user.ts';
 import { returnDays } from '../platform/config/config.ts';
@@ -55,7 +56,7 @@ const textsOfShopper = {
   address: z.string(),
   phone: z.string(),
   // Older orders may not contain a text.
-  ...eachOptionalOrderText(() => z.string().default('')),
+  ...recordOf(optionalOrderTexts, () => z.string().default('')),
   returnReason: z.string().nullable(),
   /** Returns that ended before the current request, oldest first. */
   earlierReturns: z.array(endedReturnSchema).default([]),
@@ -356,7 +357,7 @@ export function toOrder(order: StoredOrder): Order {
     quantity: data.quantity,
     address: data.address,
     phone: data.phone,
-    ...eachOptionalOrderText((field) => data[field] || undefined),
+    ...recordOf(optionalOrderTexts, (field) => data[field] || undefined),
     phase: data.phase,
     paid: isPaid(order),
     status: statusOf(data.phase),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../contract/limits.ts';
 import { searchedNames } from '../contract/messages.ts';
 import { apiPatterns as path } from '../contract/paths.ts';
+import { recordOf } from '../contract/records.ts';
 import {
   categoryCountResponse,
   deletedResponse,
@@ -17,7 +18,7 @@ import {
   toolInputSchema,
   toolUpdateSchema,
 } from '../contract/tool.ts';
-import { eachFlag, flagNames } from '../contract/tool-flags.ts';
+import { flagNames, toolFlags } from '../contract/tool-flags.ts';
 import { managedToolSorts, toolSorts } from '../contract/tool-search.ts';
 import { admin } from '../http/guards.ts';
 import { versionSchema } from '../http/page-request.ts';
@@ -42,7 +43,10 @@ const toolQuery = {
   minPrice: 'The minimum price in dollars',
   maxPrice: 'The maximum price in dollars',
   stock: '`low`: tools with few units left or out of stock; `out`: only tools that are out of stock',
-  ...eachFlag((flag) => `\`true\` or \`false\`: only tools with or without the flag “${flagNames[flag]}”`),
+  ...recordOf(
+    toolFlags,
+    (flag) => `\`true\` or \`false\`: only tools with or without the flag “${flagNames[flag]}”`,
+  ),
   v: `The time of the caller’s last change to a tool, in milliseconds. The response ${AS_NEW}`,
 };
 

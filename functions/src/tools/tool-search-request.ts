@@ -3,8 +3,9 @@ import { amount, documentId, limitedText, textField, unlessEmpty } from '../cont
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import { isWholeCents, toCents } from '../contract/money.ts';
+import { recordOf } from '../contract/records.ts';
 import type { Tool } from '../contract/tool.ts';
-import { eachFlag } from '../contract/tool-flags.ts';
+import { toolFlags } from '../contract/tool-flags.ts';
 import {
   type ManagedToolSort,
   type managedToolSearchNames,
@@ -101,7 +102,7 @@ function parametersWith(sorts: readonly ManagedToolSort[]) {
     minPrice: unlessEmpty(price),
     maxPrice: unlessEmpty(price),
     stock: unlessEmpty(z.enum(stockFilters, messages.stockInvalid)),
-    ...eachFlag((name) => flag(messages.toolFlagInvalid(name))),
+    ...recordOf(toolFlags, (name) => flag(messages.toolFlagInvalid(name))),
   } satisfies Record<SearchName, z.ZodType> & Record<string, z.ZodType>);
 }
 

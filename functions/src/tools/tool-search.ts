@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { STOCK_HEADER, TOTAL_AMOUNT_HEADER, TOTAL_COUNT_HEADER } from '../contract/list-headers.ts';
 import { lineTotalCents, toCents, toDollars } from '../contract/money.ts';
+import { recordOf } from '../contract/records.ts';
 import { isLowStock, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
-import { eachFlag } from '../contract/tool-flags.ts';
+import { toolFlags } from '../contract/tool-flags.ts';
 import { categoryKey } from '../contract/tool-search.ts';
 import { oncePer } from '../platform/cache/lazily.ts';
 import type { CopiedRow, ListCopy } from '../platform/cache/list-copy.ts';
@@ -146,7 +147,7 @@ const filters: { [Name in FilterName]: Matches<Name> } = {
   stock: (tool, stock) => (stock === 'out' ? isOutOfStock(tool) : isLowStock(tool)),
   minPrice: (tool, cents) => toCents(tool.toolPrice) >= cents,
   maxPrice: (tool, cents) => toCents(tool.toolPrice) <= cents,
-  ...eachFlag((flag) => (tool: Tool, isSet: boolean) => isSet === (tool[flag] ?? false)),
+  ...recordOf(toolFlags, (flag) => (tool: Tool, isSet: boolean) => isSet === (tool[flag] ?? false)),
 };
 
 function isFilter(name: string): name is FilterName {

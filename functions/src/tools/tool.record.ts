@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { AuditChange } from '../contract/audit.ts';
 import { definedFields } from '../contract/fields.ts';
 import { toDollars } from '../contract/money.ts';
+import { recordOf } from '../contract/records.ts';
 import type { Tool, ToolInput } from '../contract/tool.ts';
-import { eachFlag, noFlags, shownFlags } from '../contract/tool-flags.ts';
-import { eachToolText, noToolTexts, shownToolTexts } from '../contract/tool-texts.ts';
+import { noFlags, shownFlags, toolFlags } from '../contract/tool-flags.ts';
+import { noToolTexts, shownToolTexts, toolTextFields } from '../contract/tool-texts.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { collection, momentField, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 import type { Transaction } from '../platform/firestore/transact.ts';
@@ -23,8 +24,8 @@ const toolSchema = z.object({
   /** The price before a reduction. It is always above the price. */
   formerCents: z.int().nullable().default(null),
   createdAt: timestampField,
-  ...eachToolText(() => z.string().default('')),
-  ...eachFlag(() => z.boolean().default(false)),
+  ...recordOf(toolTextFields, () => z.string().default('')),
+  ...recordOf(toolFlags, () => z.boolean().default(false)),
   /** The number of reviews by buyers, and the sum of their ratings. Missing if there are no reviews. */
   ratingCount: z.int().exactOptional(),
   ratingSum: z.number().exactOptional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { eachOrderText } from '../../src/contract/order-texts.ts';
+import { orderTextFields } from '../../src/contract/order-texts.ts';
+import { recordOf } from '../../src/contract/records.ts';
 import { singleOrderResponse } from '../../src/contract/responses.ts';
 import type { ToolInput } from '../../src/contract/tool.ts';
 import { call, succeeds } from './api.ts';
@@ -45,7 +46,7 @@ export const delivery = { address: '1 Sample Street', phone: '01700000000' };
 
 /** Returns the texts of an order, each with a marker, except the phone number. */
 export const textsWith = (marker: string) => ({
-  ...eachOrderText((field) => `${marker} ${field}`),
+  ...recordOf(orderTextFields, (field) => `${marker} ${field}`),
   phone: delivery.phone,
 });
 

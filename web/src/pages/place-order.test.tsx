@@ -1,10 +1,11 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import {
-  eachOrderText,
   noOrderTexts,
+  orderTextFields,
   orderTextNames,
   orderTexts,
 } from '@almighty-tools/functions/contract/order-texts.ts';
+import { recordOf } from '@almighty-tools/functions/contract/records.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { suggestedTexts } from '#features/orders/order-texts.tsx';
@@ -230,12 +231,14 @@ describe('a retry after a lost response', () => {
 });
 
 it('the form has a field for each text, of several lines if its text may have them, with the suggested text', async () => {
-  const last = order({ ...eachOrderText((name) => `Last ${name}`), phone: '01700000001' });
+  const last = order({ ...recordOf(orderTextFields, (name) => `Last ${name}`), phone: '01700000001' });
   await openForm({}, last);
-  const tags = eachOrderText((name) => (orderTexts[name].hasLines ? 'TEXTAREA' : 'INPUT'));
-  expect(eachOrderText((name) => field(orderTextNames[name]).tagName)).toEqual(tags);
+  const tags = recordOf(orderTextFields, (name) => (orderTexts[name].hasLines ? 'TEXTAREA' : 'INPUT'));
+  expect(recordOf(orderTextFields, (name) => field(orderTextNames[name]).tagName)).toEqual(tags);
   const texts = { ...noOrderTexts, ...suggestedTexts(last) };
-  await waitFor(() => expect(eachOrderText((name) => field(orderTextNames[name]).value)).toEqual(texts));
+  await waitFor(() =>
+    expect(recordOf(orderTextFields, (name) => field(orderTextNames[name]).value)).toEqual(texts),
+  );
 });
 
 describe('the values of the form', () => {

@@ -1,4 +1,5 @@
-import { eachToolText } from '@almighty-tools/functions/contract/tool-texts.ts';
+import { recordOf } from '@almighty-tools/functions/contract/records.ts';
+import { toolTextFields } from '@almighty-tools/functions/contract/tool-texts.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
@@ -22,7 +23,7 @@ const tool = sampleTool({
   _id: 'saw',
   toolName: `${saw} 5`,
   toolDescription: `${saw}.`,
-  ...eachToolText(() => saw),
+  ...recordOf(toolTextFields, () => saw),
   ratingCount: 1,
   ratingAverage: 4,
 });

@@ -2,15 +2,19 @@ import { definedFields } from '@almighty-tools/functions/contract/fields.ts';
 import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import { messages, toolNames } from '@almighty-tools/functions/contract/messages.ts';
 import { toolImageFile } from '@almighty-tools/functions/contract/picture.ts';
+import { keysOf, recordOf } from '@almighty-tools/functions/contract/records.ts';
 import {
-  isToolField,
   type Tool,
   type ToolField,
   type ToolInput,
   toolInputSchema,
 } from '@almighty-tools/functions/contract/tool.ts';
-import { eachFlag, noFlags, type ToolFlag } from '@almighty-tools/functions/contract/tool-flags.ts';
-import { eachToolText, noToolTexts, shownToolTexts } from '@almighty-tools/functions/contract/tool-texts.ts';
+import { noFlags, type ToolFlag, toolFlags } from '@almighty-tools/functions/contract/tool-flags.ts';
+import {
+  noToolTexts,
+  shownToolTexts,
+  toolTextFields,
+} from '@almighty-tools/functions/contract/tool-texts.ts';
 import { type ReactElement, useId } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -151,7 +155,8 @@ const inputs = {
     <TextField label={texts.available} type="text" inputMode="numeric" {...props} />
   ),
   toolDescription: (props) => <TextArea label={texts.description} {...props} />,
-  ...eachToolText(
+  ...recordOf(
+    toolTextFields,
     (text): Input =>
       (props) => (
         <TextField
@@ -164,13 +169,14 @@ const inputs = {
       ),
   ),
   category: CategoryInput,
-  ...eachFlag(
+  ...recordOf(
+    toolFlags,
     (flag): Input =>
       (props) => <FlagInput flag={flag} {...props} />,
   ),
 } satisfies Record<ToolField, Input>;
 
-const formFields = Object.keys(inputs).filter(isToolField);
+const formFields = keysOf(inputs);
 
 /** Fields that share a line. */
 const short: ReadonlySet<ToolField> = new Set(['toolMinimumOrderQuantity', 'toolAvailableQuantity']);

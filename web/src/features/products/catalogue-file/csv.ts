@@ -1,11 +1,12 @@
 import { visibleText } from '@almighty-tools/functions/contract/plain-text.ts';
+import { recordOf } from '@almighty-tools/functions/contract/records.ts';
 import {
   type Tool,
   type ToolField,
   type ToolInput,
   toolFields,
 } from '@almighty-tools/functions/contract/tool.ts';
-import { eachFlag } from '@almighty-tools/functions/contract/tool-flags.ts';
+import { toolFlags } from '@almighty-tools/functions/contract/tool-flags.ts';
 import Papa from 'papaparse';
 import { tableAsCsv } from '#lib/format/csv.ts';
 import { tooManyFields } from '#texts/products.ts';
@@ -52,7 +53,10 @@ const special: Record<NoText, Column> = {
   },
   toolPrice: { textOf: ({ toolPrice }) => toolPrice.toFixed(2), valueOf: sameText },
   formerPrice: { textOf: ({ formerPrice }) => formerPrice?.toFixed(2) ?? '', valueOf: sameText },
-  ...eachFlag((flag): Column => ({ textOf: (tool) => String(tool[flag] ?? false), valueOf: asBoolean })),
+  ...recordOf(
+    toolFlags,
+    (flag): Column => ({ textOf: (tool) => String(tool[flag] ?? false), valueOf: asBoolean }),
+  ),
 };
 
 const isSpecial = (field: ToolField): field is NoText => Object.hasOwn(special, field);
