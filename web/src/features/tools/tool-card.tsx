@@ -1,6 +1,6 @@
 import { isFewLeft, isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { Rating, starOutline } from '#components/rating.tsx';
 import { ToolName } from '#components/tool-name.tsx';
@@ -43,15 +43,13 @@ const facts = {
   toolAvailableQuantity: LowStock,
 } satisfies Record<FactField<'card'>, (props: FactProps) => ReactElement | false>;
 
-function TextFacts({ tool }: FactProps) {
-  return textFacts(tool, 'card').map(({ text, value }) => <bdi key={text}>{value}</bdi>);
-}
-
 function CardFacts({ tool }: FactProps) {
   return (
     <div className="tool-card-facts">
       <CardRating tool={tool} />
-      <TextFacts tool={tool} />
+      {textFacts(tool, 'card').map(({ text, value }) => (
+        <bdi key={text}>{value}</bdi>
+      ))}
       {Object.entries(facts).map(([field, Fact]) => (
         <Fact key={field} tool={tool} />
       ))}
@@ -59,19 +57,35 @@ function CardFacts({ tool }: FactProps) {
   );
 }
 
-/** Facts of a tool for admins: the rating, its texts, the minimum order, and the stock as a field. */
+/** Facts of a tool for admins: the rating, its texts, the minimum order and the stock. */
 function ManagedFacts({ tool, stock }: { tool: Tool; stock: ReactElement }) {
+  const others = {
+    toolMinimumOrderQuantity: {
+      name: texts.minimumOrder,
+      value: <span>{numberOf(tool.toolMinimumOrderQuantity)}</span>,
+    },
+    toolAvailableQuantity: { name: texts.stock, value: stock },
+  } satisfies Record<FactField<'managed'>, { name: string; value: ReactElement }>;
   return (
     <>
       <div className="tool-card-facts">
         <CardRating tool={tool} />
-        <TextFacts tool={tool} />
       </div>
       <dl className="facts">
-        <dt>{texts.minimumOrder}</dt>
-        <dd>{numberOf(tool.toolMinimumOrderQuantity)}</dd>
-        <dt>{texts.stock}</dt>
-        <dd>{stock}</dd>
+        {textFacts(tool, 'managed').map(({ text, name, value }) => (
+          <Fragment key={text}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </Fragment>
+        ))}
+        {Object.values(others).map(({ name, value }) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
       </dl>
     </>
   );

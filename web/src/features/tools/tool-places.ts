@@ -7,8 +7,11 @@ import { type ToolText, toolTextFields, toolTexts } from '@almighty-tools/functi
  */
 type Part = 'fact' | 'own' | 'none';
 
-/** `card`: in lists. `page`: on the tool's page. `purchase`: next to the order form. `table`: in the table of admins. */
-type Place = 'card' | 'page' | 'purchase' | 'table';
+/**
+ * `card`: the lists of shoppers. `page`: the tool's page. `purchase`: the table next to the order form. `managed` and
+ * `table`: the cards and the table of Manage Products.
+ */
+export type Place = 'card' | 'page' | 'purchase' | 'managed' | 'table';
 
 type Places = Record<Place, Part>;
 type OtherField = Exclude<ToolField, ToolText>;
@@ -16,16 +19,16 @@ type OtherField = Exclude<ToolField, ToolText>;
 type OtherPlaces = Places & { table: 'own' | 'none' };
 
 /** The places that show each field of a tool. The form and the CSV file contain all fields. */
-const places = {
-  toolName: { card: 'own', page: 'own', purchase: 'fact', table: 'own' },
-  toolDescription: { card: 'own', page: 'own', purchase: 'fact', table: 'none' },
-  toolImage: { card: 'own', page: 'own', purchase: 'own', table: 'own' },
-  toolMinimumOrderQuantity: { card: 'fact', page: 'fact', purchase: 'fact', table: 'own' },
-  toolAvailableQuantity: { card: 'fact', page: 'fact', purchase: 'fact', table: 'own' },
-  toolPrice: { card: 'own', page: 'own', purchase: 'fact', table: 'own' },
-  formerPrice: { card: 'own', page: 'own', purchase: 'none', table: 'none' },
-  category: { card: 'none', page: 'own', purchase: 'none', table: 'fact' },
-  hidden: { card: 'none', page: 'none', purchase: 'none', table: 'own' },
+export const places = {
+  toolName: { card: 'own', page: 'own', purchase: 'fact', managed: 'own', table: 'own' },
+  toolDescription: { card: 'own', page: 'own', purchase: 'fact', managed: 'own', table: 'none' },
+  toolImage: { card: 'own', page: 'own', purchase: 'own', managed: 'own', table: 'own' },
+  toolMinimumOrderQuantity: { card: 'fact', page: 'fact', purchase: 'fact', managed: 'fact', table: 'own' },
+  toolAvailableQuantity: { card: 'fact', page: 'fact', purchase: 'fact', managed: 'fact', table: 'own' },
+  toolPrice: { card: 'own', page: 'own', purchase: 'fact', managed: 'own', table: 'own' },
+  formerPrice: { card: 'own', page: 'own', purchase: 'none', managed: 'own', table: 'none' },
+  category: { card: 'none', page: 'own', purchase: 'none', managed: 'none', table: 'fact' },
+  hidden: { card: 'none', page: 'none', purchase: 'none', managed: 'own', table: 'own' },
 } as const satisfies Record<ToolText, Places> & Record<OtherField, OtherPlaces>;
 
 /** The fields that are facts in a place, without the texts, which `textFacts` returns. */
