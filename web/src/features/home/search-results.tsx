@@ -22,7 +22,7 @@ function NothingFound({ search }: { search: string }) {
   const nearest = data?.items[0];
   filter.delete('minPrice');
   filter.delete('maxPrice');
-  const isFiltered = limit !== null || filter.has('category') || filter.has('inStock');
+  const isFiltered = limit !== null || [...filter.keys()].some((name) => name !== 'q' && name !== 'sort');
   const advice = isFiltered ? texts.nothingFiltered : texts.nothing;
   const amount = amountIn(limit ?? '');
   const isNear = nearest !== undefined && typeof amount === 'number';

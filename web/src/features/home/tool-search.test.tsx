@@ -62,6 +62,7 @@ it.each([
 
 it.each([
   ['q=xy', 'No tools match. Try fewer words.'],
+  ['q=xy&sort=name', 'No tools match. Try fewer words.'],
   ['q=xy&inStock=true', 'No tools match. Try fewer words or fewer filters.'],
 ])('a search for %s that finds nothing says what to change', async (search, text) => {
   answer(list(`limit=12&${search}`), found(0));
