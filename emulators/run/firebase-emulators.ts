@@ -126,19 +126,15 @@ function respondsToHead(url: string): Promise<boolean> {
  */
 function googleCloudFirestoreJar(): string {
   const usual = ['/usr/lib/google-cloud-sdk', '/usr/lib64/google-cloud-sdk'];
-  const find = (folders: string[]) =>
-    folders.map((sdk) => join(sdk, COMPONENT)).find((file) => existsSync(file));
+  const find = (...folders: string[]) => folders.map((sdk) => join(sdk, COMPONENT)).find(existsSync);
+  const args = ['info', '--format=value(installation.sdk_root)'];
+  const sdkRoot = () =>
+    (spawnSync('gcloud', args, { encoding: 'utf8', timeout: 20_000 }).stdout ?? '').trim();
   // `gcloud` takes a second, so it is called only if none of the usual folders exists.
-  const component = find(usual) ?? find([sdkRoot()]);
+  const component = find(...usual) ?? find(sdkRoot());
   if (component) return component;
   throw new Problem(
     'The Firestore emulator cannot be downloaded (no network), and the Google Cloud CLI does not have it. ' +
       'Connect once, or run: gcloud components install cloud-firestore-emulator',
   );
-}
-
-/** Returns the folder of the Google Cloud CLI, or an empty string. */
-function sdkRoot(): string {
-  const args = ['info', '--format=value(installation.sdk_root)'];
-  return (spawnSync('gcloud', args, { encoding: 'utf8', timeout: 20_000 }).stdout ?? '').trim();
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import getPort, { clearLockedPorts, portNumbers } from 'get-port';
+import { listen } from '../local-server.ts';
 import { Problem } from './console.ts';
 
 const RESPONDS_WITHIN_MS = 2000;
@@ -28,11 +29,9 @@ export function freePort(): Promise<number> {
  *
  * @throws Problem if another process uses the port.
  */
-export function lockPort(port: number, what: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', () => reject(new Problem(`${what} is already running. Stop it first.`)));
-    server.listen(port, '127.0.0.1', resolve).unref();
+export async function lockPort(port: number, what: string): Promise<void> {
+  await listen(createServer().unref(), port).catch(() => {
+    throw new Problem(`${what} is already running. Stop it first.`);
   });
 }
 

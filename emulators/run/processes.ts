@@ -98,14 +98,10 @@ export class Programs {
     // The output goes to a pipe, so the program cannot detect whether this process runs in a terminal.
     const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
     const output = show ? (['pipe', 'inherit'] as const) : 'pipe';
-    const options = { ...this.#options(invocation), all: true, timeout: withinMs } as const;
-    const env = { ...color, ...options.env };
-    const child = execa(invocation.command, invocation.args, {
-      ...options,
-      env,
-      stdout: output,
-      stderr: output,
-    });
+    const { command, args, env } = invocation;
+    const options = this.#options({ command, args, env: { ...color, ...env } });
+    const io = { all: true, stdout: output, stderr: output } as const;
+    const child = execa(command, args, { ...options, ...io, timeout: withinMs });
     this.#watch(child.nodeChildProcess);
     const { exitCode = 1, all, originalMessage = '' } = await child;
     if (show && originalMessage) print(originalMessage);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { StripeFailure } from './errors.ts';
 
@@ -6,24 +6,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Result = { status: number; body: unknown };
 
-/** The first call with a key. `result` is undefined while this call is running. */
-export type FirstCall = { path: string; digest: string; since: number; id: string | null; result?: Result };
-
 /**
- * Returns the SHA-256 hash of the parameters, in a fixed order. The parameters themselves are not stored,
+ * The first call with a key. `result` is undefined while this call is running. Its parameters are stored only as a hash,
  * because they may contain a card number.
  */
-function digestOf(params: object): string {
-  return createHash('sha256')
-    .update(JSON.stringify(sorted(params)))
-    .digest('base64');
-}
-
-function sorted(params: unknown): unknown {
-  if (typeof params !== 'object' || params === null) return params;
-  const entries = Object.entries(params).map(([name, value]) => [name, sorted(value)]);
-  return entries.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
-}
+export type FirstCall = { path: string; digest: string; since: number; id: string | null; result?: Result };
 
 /** Results of the last 24 hours, by idempotency key: https://docs.stripe.com/api/idempotent_requests */
 export class IdempotencyKeys {
@@ -34,7 +21,7 @@ export class IdempotencyKeys {
    * if the key was used for a different call, and 409 while the first call with the key is running.
    */
   claim({ id, idempotency_key: key }: Stripe.Event.Request, path: string, params: object): FirstCall {
-    const call: FirstCall = { path, digest: digestOf(params), since: Date.now(), id };
+    const call: FirstCall = { path, digest: hash('sha256', JSON.stringify(params)), since: Date.now(), id };
     if (key === null) return call;
     const first = this.#calls.get(key);
     if (!first || first.since < Date.now() - DAY_MS) {
