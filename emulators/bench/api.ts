@@ -11,6 +11,7 @@ import { at, environmentOf, forTests, root } from '../run/settings.ts';
 import { apiServer, checkMachine, startStack } from '../run/stack.ts';
 import { people } from '../seed/people.ts';
 import { killServer, startServer } from '../server-process.ts';
+import { signInAt } from '../sign-in.ts';
 import type { Row } from './pages.ts';
 
 /** Public lists are cached, as in production. */
@@ -95,16 +96,10 @@ async function startRow(): Promise<Row> {
 
 /** Logs in the sample shopper. Returns the shopper's token and the id of a tool. */
 async function prepare() {
-  const path = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local';
-  const { email, password } = people.buyer;
-  const targetProjectId = settings.projectId;
-  const body = JSON.stringify({ email, password, returnSecureToken: true, targetProjectId });
-  const headers = { 'Content-Type': 'application/json', Authorization: 'Bearer owner' };
-  const response = await fetch(`${at(ports.auth)}/${path}`, { method: 'POST', headers, body });
-  const signedIn = z.object({ idToken: z.string(), localId: z.string() }).parse(await response.json());
+  const { idToken, localId } = await signInAt(at(ports.auth), people.buyer, settings.projectId);
   const listed = z.tuple([z.object({ _id: z.string() })]);
   const [tool] = listed.parse(await (await fetch(`${api}/tools?limit=1`)).json());
-  return { token: signedIn.idToken, uid: signedIn.localId, email, toolId: tool._id };
+  return { token: idToken, uid: localId, email: people.buyer.email, toolId: tool._id };
 }
 
 /** Compares the deployed API with minimal functions. Measures both alternately, sixty times. */

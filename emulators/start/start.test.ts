@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { orders } from '../../functions/src/orders/order.record.ts';
 import { isFree } from '../run/ports.ts';
 import { at, root, started } from '../run/settings.ts';
+import { signInAt } from '../sign-in.ts';
 
 const readme = readFileSync(`${root}README.md`, 'utf8');
 const { ports } = started;
@@ -46,16 +47,10 @@ async function call(path: string, { method = 'GET', token, body }: Sent): Promis
 
 /** Logs in with an account of README, as the login page does. Returns the e-mail and the token. */
 async function logIn(row: string): Promise<{ email: string; token: string }> {
-  const [, email = '', password] = new RegExp(`\\| ${row} \\| \`(.+?)\` / \`(.+?)\` \\|`).exec(readme) ?? [];
+  const [, email = '', password = ''] =
+    new RegExp(`\\| ${row} \\| \`(.+?)\` / \`(.+?)\` \\|`).exec(readme) ?? [];
   expect(printed).toContain(`${email} / ${password}`);
-  const url = `${at(ports.auth)}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`;
-  const body = JSON.stringify({ email, password, returnSecureToken: true });
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body,
-  });
-  const { idToken } = z.object({ idToken: z.string() }).parse(await response.json());
+  const { idToken } = await signInAt(at(ports.auth), { email, password });
   const login = await call(`/user/${email}`, { method: 'PUT', token: idToken });
   return { email, ...z.object({ token: z.string() }).parse(login) };
 }

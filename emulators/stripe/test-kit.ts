@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { listen } from '../local-server.ts';
+import { clientOf } from './client.ts';
 import type { StripeOptions } from './local-stripe.ts';
 import { type RunningStripe, startStripe } from './server.ts';
 
@@ -16,18 +17,8 @@ const sandbox: RunningStripe = {
   close: async () => {},
 };
 
-/** Returns the official client for a local Stripe. By default, it does not retry. */
-export function clientOf({ url }: { url: string }, key = 'sk_test_local', maxNetworkRetries = 0): Stripe {
-  const { hostname: host, port, protocol } = new URL(url);
-  const isSecure = protocol === 'https:';
-  return new Stripe(key, {
-    host,
-    port: port || (isSecure ? 443 : 80),
-    protocol: isSecure ? 'https' : 'http',
-    maxNetworkRetries,
-    telemetry: false,
-  });
-}
+/** Returns the official client for a local Stripe. It does not retry. */
+export const stripeAt = (url: string, key = 'sk_test_local') => clientOf(url, key, { maxNetworkRetries: 0 });
 
 export type Bench = Awaited<ReturnType<typeof startBench>>;
 
@@ -38,7 +29,7 @@ export type Bench = Awaited<ReturnType<typeof startBench>>;
 export async function startBench(options: StripeOptions = {}) {
   const secretKey = STRIPE_SANDBOX_KEY || 'sk_test_local';
   const { url, close } = isLocal ? await startStripe(options) : sandbox;
-  const stripe = clientOf({ url }, secretKey);
+  const stripe = stripeAt(url, secretKey);
   return {
     running: { url },
     secretKey,

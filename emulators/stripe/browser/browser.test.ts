@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { clientOf, order, refusal, startBench } from '../test-kit.ts';
+import { order, refusal, startBench, stripeAt } from '../test-kit.ts';
 import { expiryOf, type InputName, inputs } from './card-inputs.ts';
 
 const bench = await startBench();
@@ -7,7 +7,7 @@ afterAll(() => bench.close());
 
 it('a publishable key is rejected for other calls', async () => {
   const { id, client_secret } = await bench.stripe.paymentIntents.create(order);
-  const browser = clientOf(bench.running, 'pk_test_local');
+  const browser = stripeAt(bench.running.url, 'pk_test_local');
   for (const call of [
     browser.paymentIntents.create(order),
     browser.paymentIntents.list(),

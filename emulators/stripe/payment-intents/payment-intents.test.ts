@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { clientOf, order, refusal, startBench } from '../test-kit.ts';
+import { order, refusal, startBench, stripeAt } from '../test-kit.ts';
 
 const bench = await startBench();
 afterAll(() => bench.close());
@@ -68,7 +68,7 @@ describe('a call about payment intents', () => {
   });
 
   it('returns 401 for a wrong key', async () => {
-    const call = clientOf(bench.running, 'sk_test_other').paymentIntents.list();
+    const call = stripeAt(bench.running.url, 'sk_test_other').paymentIntents.list();
     expect(await refusal(call)).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
     const bare = await fetch(`${bench.running.url}/v1/payment_intents`);
     expect(bare.status).toBe(401);

@@ -1,18 +1,12 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { z } from 'zod';
+import { clientOf } from '../../../emulators/stripe/client.ts';
 import { call, succeeds } from './api.ts';
 import { env } from './env.ts';
 import type { Person } from './people.ts';
 
-const base = new URL(env.STRIPE_API_BASE);
-
 /** The Stripe client of the tests. The failures that tests cause affect only the store's client. */
-export const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
-  host: base.hostname,
-  port: base.port,
-  protocol: 'http',
-  telemetry: false,
-});
+export const stripe = clientOf(env.STRIPE_API_BASE, env.STRIPE_SECRET_KEY);
 
 const secret = z.object({ clientSecret: z.string().regex(/^pi_\w+_secret_\w+$/) });
 

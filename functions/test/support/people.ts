@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { z } from 'zod';
+import { callAuth, signInAt } from '../../../emulators/sign-in.ts';
 import { call } from './api.ts';
 import { env } from './env.ts';
 
@@ -13,31 +14,16 @@ export type Person = { uid: string; email: string; token: string };
 
 const PASSWORD = 'correct horse';
 
-const signInResponse = z.object({ idToken: z.string() });
+const authUrl = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}`;
 
-/** Sends a request to the Auth emulator, as the browser's SDK does. */
-function sendToEmulator(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(
-    `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/${path}?key=local`,
-    {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    },
-  );
-}
-
-/** Logs in with owner rights, which are necessary to choose the project. */
+/** Logs in. Returns the token. */
 export async function signIn(email: string): Promise<string> {
-  const body = { email, password: PASSWORD, returnSecureToken: true, targetProjectId: env.GCLOUD_PROJECT };
-  const owner = { Authorization: 'Bearer owner' };
-  const response = await sendToEmulator('accounts:signInWithPassword', body, owner);
-  return signInResponse.parse(await response.json()).idToken;
+  return (await signInAt(authUrl, { email, password: PASSWORD }, env.GCLOUD_PROJECT)).idToken;
 }
 
 /** Sets a picture at the identity provider. The server's SDK would reject some pictures. */
 export async function setOwnPicture({ token }: Person, photoUrl: string): Promise<void> {
-  await sendToEmulator('accounts:update', { idToken: token, photoUrl });
+  await callAuth(authUrl, 'update', { idToken: token, photoUrl });
 }
 
 type NewPerson = {

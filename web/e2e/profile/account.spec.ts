@@ -1,4 +1,4 @@
-import { confirmNewEmail, signInAt } from '../support/accounts.ts';
+import { confirmNewEmail, signInAs } from '../support/accounts.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { expectError, fillLogin, star } from '../support/forms.ts';
 
@@ -17,12 +17,12 @@ test('a password change ends all other sessions, and keeps this one', { tag: '@n
   await change.click();
   await expectError(current, 'This is not your current password');
   await expect(current).toBeFocused();
-  await signInAt(shopper);
+  await signInAs(shopper);
   await current.fill(shopper.password);
   await change.click();
   await expect(page.getByText('Password changed')).toBeVisible();
   await expect(current).toHaveValue('');
-  await expect(signInAt(shopper)).rejects.toThrow('INVALID_PASSWORD');
+  await expect(signInAs(shopper)).rejects.toThrow('INVALID_PASSWORD');
 
   await page.getByLabel('Name').fill('Sam Stays');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -48,7 +48,7 @@ test('an e-mail changes when its link is opened, and the store follows at the ne
   await page.getByLabel('Your password').fill(shopper.password);
   await page.getByRole('button', { name: 'Send Link' }).click();
   await expect(page.getByText(`We sent a link to ${newEmail}.`)).toBeVisible();
-  await signInAt(shopper);
+  await signInAs(shopper);
 
   await confirmNewEmail(newEmail);
   await page.goto('/dashboard/myOrders');
@@ -57,5 +57,5 @@ test('an e-mail changes when its link is opened, and the store follows at the ne
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   await page.getByRole('link', { name: 'My Profile' }).click();
   await expect(page.getByRole('main').getByText(newEmail)).toBeVisible();
-  await expect(signInAt(shopper)).rejects.toThrow('EMAIL_NOT_FOUND');
+  await expect(signInAs(shopper)).rejects.toThrow('EMAIL_NOT_FOUND');
 });

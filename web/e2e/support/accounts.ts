@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { callAuth, type SignIn, signInAt } from '../../../emulators/sign-in.ts';
 
 const { E2E_AUTH_URL: authUrl = 'http://127.0.0.1:9199', GCLOUD_PROJECT = 'demo-almighty-tools-test' } =
   process.env;
@@ -6,9 +7,6 @@ const project = `${authUrl}/identitytoolkit.googleapis.com/v1/projects/${GCLOUD_
 
 /** Account with a password. */
 export type Account = { name: string; email: string; password: string };
-
-/** The identity provider's response to a sign-in. */
-export type SignIn = { idToken: string; refreshToken: string; localId: string };
 
 export const admin: Account = { name: 'Sample Admin', email: 'admin@example.com', password: 'admin123' };
 
@@ -23,32 +21,16 @@ async function fetchJson<T>(url: string, init: RequestInit): Promise<T> {
   return response.json();
 }
 
-/** Sends a public request to the identity provider. */
-function callIdentityProvider<T>(call: string, body: object): Promise<T> {
-  return fetchJson(`${authUrl}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=local`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-}
-
 /** Creates an account at the Auth emulator. */
 export async function createAccount(name = 'Sam Shopper', email = freshEmail()): Promise<Account> {
   const account = { name, email, password: 'secret1' };
-  const { password } = account;
-  const { idToken } = await callIdentityProvider<SignIn>('signUp', {
-    email,
-    password,
-    returnSecureToken: true,
-  });
-  await callIdentityProvider('update', { idToken, displayName: name, returnSecureToken: false });
+  const body = { email, password: account.password, displayName: name, returnSecureToken: true };
+  await callAuth(authUrl, 'signUp', body);
   return account;
 }
 
-/** Signs in with the same request as the browser's SDK. */
-export function signInAt({ email, password }: Account): Promise<SignIn> {
-  return callIdentityProvider('signInWithPassword', { email, password, returnSecureToken: true });
-}
+/** Signs in with an account. */
+export const signInAs = (account: Account): Promise<SignIn> => signInAt(authUrl, account);
 
 const tokens = new Map<string, Promise<string>>();
 
@@ -56,14 +38,14 @@ const tokens = new Map<string, Promise<string>>();
 export function tokenOf(account: Account): Promise<string> {
   const cached = tokens.get(account.email);
   if (cached) return cached;
-  const token = signInAt(account).then(({ idToken }) => idToken);
+  const token = signInAs(account).then(({ idToken }) => idToken);
   tokens.set(account.email, token);
   return token;
 }
 
 /** Disables an account at the identity provider, which then rejects its tokens. */
 export async function block(account: Account): Promise<void> {
-  const { localId } = await signInAt(account);
+  const { localId } = await signInAs(account);
   await fetchJson(`${project}/accounts:update`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },

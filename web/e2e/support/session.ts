@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { type Account, type SignIn, signInAt } from './accounts.ts';
+import type { SignIn } from '../../../emulators/sign-in.ts';
+import { type Account, signInAs } from './accounts.ts';
 import { callApi } from './api.ts';
 
 const tokenLifetimeMs = 60 * 60 * 1000;
@@ -33,7 +34,7 @@ export async function storeSignIn(page: Page, { idToken, refreshToken, localId }
 
 /** Signs in and creates the user record of an account, as a login does. */
 export async function createUserRecord(account: Account): Promise<SignIn> {
-  const signIn = await signInAt(account);
+  const signIn = await signInAs(account);
   await callApi(signIn.idToken, 'PUT', `/user/${account.email}`);
   return signIn;
 }
