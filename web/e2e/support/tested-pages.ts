@@ -32,6 +32,7 @@ export const adminPages: readonly TestedPage[] = [
   { path: '/dashboard/addTool', heading: 'Add Tool' },
   { path: '/dashboard/makeAdmin', heading: 'Make Admin' },
   { path: '/dashboard/manageProducts', heading: 'Manage Products' },
+  { path: '/dashboard/manageProducts?view=table', heading: 'Manage Products' },
   { path: '/dashboard/manageReviews', heading: 'Manage Reviews' },
   { path: '/dashboard/overview', heading: 'Overview' },
   { path: '/dashboard/audit', heading: 'Audit' },

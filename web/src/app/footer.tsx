@@ -8,8 +8,8 @@ import * as texts from '#texts/app.ts';
 export function Footer() {
   return (
     <footer className="page mt-24 pb-8">
-      <div className="grid gap-x-6 gap-y-10 border-t-2 border-ink pt-10 grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] sm:grid-cols-2 sm:gap-10 lg:grid-cols-[2fr_1fr_1fr_1.2fr]">
-        <div className="max-sm:col-span-full">
+      <div className="grid gap-x-6 gap-y-10 border-t-2 border-ink pt-10 grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] sm:grid-cols-2 sm:gap-10 lg:flex lg:flex-wrap">
+        <div className="max-sm:col-span-full lg:flex-[2_1_14rem]">
           <p className="wordmark mb-3">{store.wordmark}</p>
           <p className="mb-4 max-w-[34ch] text-steel">{store.tagline}</p>
           <address className="text-sm not-italic leading-7">
@@ -27,7 +27,7 @@ export function Footer() {
           </address>
         </div>
         {texts.footerColumns.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
+          <nav key={title} aria-label={title} className="lg:flex-[1_1_8rem]">
             <h2 className="mb-3 text-base">{title}</h2>
             <ul>
               {links.map(({ text, to }) => (
@@ -40,7 +40,7 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <div className="max-sm:col-span-full">
+        <div className="max-sm:col-span-full lg:flex-[1.2_1_12rem]">
           <h2 className="mb-3 text-base">{texts.paying}</h2>
           <p className="mb-3 text-sm text-steel">{texts.payingNote}</p>
           <LazyDrawing

@@ -3,27 +3,28 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** Width of the table from which the rows fit. In a narrower table, each row becomes a card. */
-  rowsFrom?: 'narrow' | 'medium' | 'wide';
-  /** Reduces the height of the rows, so that more rows fit on the screen. */
-  isDense?: boolean;
-  /** Keeps the widths of the columns when other rows are shown. */
-  isFixed?: boolean;
   /** Returns the heading of a row's group. Rows with the same heading must follow each other. */
   group?: (row: Row) => string;
 };
 
-/** Table that hides columns on a narrow screen. On an even narrower screen, each row becomes a card. */
-export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
-  const { columns, rows, rowsFrom = 'wide', isDense = false, isFixed = false, group } = props;
+/**
+ * Table whose rows all have the same height. A narrower table hides columns. On a phone, each row has two lines without
+ * headings. Texts are shortened with `Line` or `Excerpt`.
+ */
+export function DataTable<Row extends { _id: string }>({ columns, rows, group }: DataTableProps<Row>) {
   const headings = columns.map((column) => (
-    <th key={column.title} scope="col" className={classOf(column)}>
+    <th
+      key={column.title}
+      scope="col"
+      className={classOf(column)}
+      style={column.share === undefined ? undefined : { width: `${column.share}%` }}
+    >
       <span className={column.hideTitle ? 'sr-only' : undefined}>{column.title}</span>
     </th>
   ));
   return (
-    <div className={`table-frame is-from-${rowsFrom}`}>
-      <table className={`data-table ${isDense ? 'is-dense' : ''} ${isFixed ? 'is-fixed' : ''}`}>
+    <div className="table-frame">
+      <table className="data-table">
         <thead>
           <tr>{headings}</tr>
         </thead>
@@ -34,8 +35,8 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
             return (
               <Fragment key={row._id}>
                 {isFirst && (
-                  <tr className="is-group">
-                    <th colSpan={columns.length} scope="rowgroup">
+                  <tr>
+                    <th colSpan={columns.length} scope="rowgroup" className="is-group">
                       {title}
                     </th>
                   </tr>
@@ -51,26 +52,27 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
 }
 
 export type Column<Row> = {
-  /** Heading of the column; in a card, the label of the cell. */
   title: string;
   cell: (row: Row, index: number) => ReactNode;
-  /**
-   * `number` is right-aligned, without line breaks. `actions` contains right-aligned buttons, without a label in a
-   * card. `select` contains a labeled checkbox.
-   */
+  /** `number` and `actions` are right-aligned. `select` contains a labeled checkbox, on a phone left of both lines. */
   kind?: 'text' | 'number' | 'actions' | 'select';
-  /** Width of the table from which a row shows this column. A card always shows it. */
+  /** Part in per cent of the width that the columns without a share leave. Those are as wide as their content. */
+  share?: number;
+  /** Width of the table from which its rows show this column. A phone has `line` instead. */
   from?: 'medium' | 'wide';
-  /** Shows the heading only to screen readers. */
+  /** Line of the cell on a phone. Cells with `end` are at the right edge. A phone does not show a `hidden` cell. */
+  line: 'first' | 'first-end' | 'second' | 'second-end' | 'hidden';
+  /** Shows the title before the value on a phone. */
+  isLabelled?: boolean;
+  /** Hides the title, except from screen readers. */
   hideTitle?: boolean;
   className?: string;
 };
 
-const kinds = { text: '', number: 'is-number', actions: 'is-actions', select: 'is-select' };
-
 /** Returns the CSS classes of a column's cells and heading. */
-function classOf<Row>({ kind = 'text', from }: Column<Row>): string | undefined {
-  return [kinds[kind], from && `from-${from}`].filter(Boolean).join(' ') || undefined;
+function classOf<Row>({ kind = 'text', share, from, line, className = '' }: Column<Row>): string {
+  const classes = [`is-${kind}`, `on-${line}`, share && 'has-share', from && `from-${from}`, className];
+  return classes.filter(Boolean).join(' ');
 }
 
 type TableRowProps<Row> = {
@@ -80,21 +82,15 @@ type TableRowProps<Row> = {
 };
 
 function cellsOf<Row>(columns: readonly Column<Row>[], row: Row, index: number) {
-  return columns.map((column) => {
-    const { title, kind, className, cell } = column;
-    const content = cell(row, index);
-    const isBare = kind === 'actions' || kind === 'select';
-    const Frame = isBare ? Fragment : 'div';
-    return (
-      <td
-        key={title}
-        data-label={isBare ? undefined : title}
-        className={[classOf(column), className].filter(Boolean).join(' ') || undefined}
-      >
-        <Frame>{content}</Frame>
-      </td>
-    );
-  });
+  return columns.map((column) => (
+    <td
+      key={column.title}
+      className={classOf(column)}
+      data-label={column.isLabelled ? column.title : undefined}
+    >
+      {column.cell(row, index)}
+    </td>
+  ));
 }
 
 /** Table row. Its cells render again only if the row or the columns change. */

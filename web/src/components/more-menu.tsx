@@ -15,7 +15,7 @@ export function MoreMenu({ label, children }: MoreMenuProps) {
     <DropDown
       label={label}
       button={<Icon path="M5 12h.01M12 12h.01M19 12h.01" />}
-      buttonClass="btn btn-line btn-sm btn-square"
+      buttonClass="btn btn-ghost btn-sm btn-square"
       panelClass="more-items"
     >
       {children}

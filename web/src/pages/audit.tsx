@@ -7,7 +7,7 @@ import { Empty } from '#components/empty.tsx';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { ActionName, Actor, Changes, Target } from '#features/audit/action.tsx';
+import { ActionName, Actor, ChangesInRow, Target } from '#features/audit/action.tsx';
 import { AuditFilterBar } from '#features/audit/audit-filter-bar.tsx';
 import { type AuditFilter, auditFilterNames, auditList } from '#features/audit/queries.ts';
 import { dayOf, timeOf } from '#lib/format/intl.ts';
@@ -35,20 +35,27 @@ function FilterLink({ filter, label, children }: FilterLinkProps) {
 const columns: readonly Column<AuditEntry>[] = [
   {
     title: texts.when,
-    className: 'is-title',
+    line: 'first-end',
     cell: ({ at }) => (
-      <time dateTime={at} className="note rows:whitespace-nowrap">
+      <time dateTime={at} className="note whitespace-nowrap">
         {timeOf(at)}
       </time>
     ),
   },
-  { title: texts.who, cell: (entry) => <Actor entry={entry} /> },
-  { title: texts.action, cell: (entry) => <ActionName entry={entry} /> },
-  { title: texts.object, cell: (entry) => <Target entry={entry} /> },
-  { title: texts.change, className: 'is-optional', cell: (entry) => <Changes entry={entry} /> },
+  {
+    title: texts.who,
+    share: 22,
+    from: 'medium',
+    line: 'second',
+    cell: (entry) => <Actor entry={entry} />,
+  },
+  { title: texts.action, share: 22, line: 'first', cell: (entry) => <ActionName entry={entry} /> },
+  { title: texts.object, share: 24, line: 'first', cell: (entry) => <Target entry={entry} /> },
+  { title: texts.change, share: 32, line: 'second', cell: (entry) => <ChangesInRow entry={entry} /> },
   {
     title: texts.only,
     kind: 'actions',
+    line: 'second-end',
     hideTitle: true,
     cell: (entry) => {
       const { actor, email, target, targetEmail } = entry;
@@ -86,9 +93,7 @@ export function Component() {
           </Empty>
         }
       >
-        {(entries) => (
-          <DataTable columns={columns} rows={entries} rowsFrom="medium" group={({ at }) => dayOf(at)} />
-        )}
+        {(entries) => <DataTable columns={columns} rows={entries} group={({ at }) => dayOf(at)} />}
       </PagedList>
     </>
   );

@@ -80,9 +80,9 @@ describe('the table', () => {
     for (const [key, next] of [
       ['{Tab}', stockField()],
       ['{Tab}', menu],
-      ['{ArrowRight}', remove],
-      ['{ArrowRight}', remove],
-      ['{ArrowLeft}', menu],
+      ['{ArrowLeft}', remove],
+      ['{ArrowLeft}', remove],
+      ['{ArrowRight}', menu],
       ['{Tab}', priceOf('Hand drill')],
     ] as const) {
       await user.keyboard(key);

@@ -5,9 +5,9 @@ import { Avatar } from '#components/avatar.tsx';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
 import { FilterBar, SearchField } from '#components/filter-bar.tsx';
+import { Line } from '#components/line.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { Email } from '#components/pairs.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { usersList } from '#features/users/queries.ts';
 import { UserActions } from '#features/users/user-actions.tsx';
@@ -21,37 +21,59 @@ const filterNames = ['q'] as const;
 const columns: readonly Column<User>[] = [
   {
     title: texts.name,
+    share: 40,
+    from: 'medium',
+    line: 'second',
     cell: ({ _id, displayName, photoURL }) => (
-      <span className="flex items-center gap-3">
-        <Avatar photoURL={photoURL} size={32} />
-        <span className="min-w-0">
-          <span className="block wrap-anywhere">
-            <bdi>{displayName || app.notFound}</bdi>
-          </span>
-          <ShortId id={_id} label={texts.userId} />
+      <div className="flex items-center gap-2">
+        <span className="not-on-phone">
+          <Avatar photoURL={photoURL} size={32} />
         </span>
-      </span>
+        <div className="min-w-0">
+          <Line>{displayName || app.notFound}</Line>
+          <span className="small-line not-on-phone">
+            <ShortId id={_id} label={texts.userId} />
+          </span>
+        </div>
+      </div>
     ),
   },
   {
     title: texts.email,
-    cell: ({ email, emailVerified }) => (
+    share: 60,
+    line: 'first',
+    cell: ({ email, emailVerified, displayName, role }) => (
       <>
-        <Email>{email}</Email>
-        <span className="note block">{emailVerified ? texts.verified : texts.notVerified}</span>
+        <Line>{email}</Line>
+        <span className="note line">
+          <span>{emailVerified ? texts.verified : texts.notVerified}</span>
+          <span className="only-narrow">
+            {' · '}
+            <span>{texts.roles[role]}</span>
+            {' · '}
+            <bdi>{displayName || app.notFound}</bdi>
+          </span>
+        </span>
       </>
     ),
   },
   {
     title: texts.role,
+    from: 'medium',
+    line: 'first-end',
     cell: ({ role, disabled }) => (
       <>
         <span>{texts.roles[role]}</span>
-        {disabled && <span className="note block text-bad">{texts.disabled}</span>}
+        {disabled && <span className="note line text-bad">{texts.disabled}</span>}
       </>
     ),
   },
-  { title: texts.action, kind: 'actions', cell: (user) => <UserActions user={user} /> },
+  {
+    title: texts.action,
+    kind: 'actions',
+    line: 'second-end',
+    cell: (user) => <UserActions user={user} />,
+  },
 ];
 
 /** `/dashboard/makeAdmin`: lists all users, with a search and the actions on each of them. */
@@ -71,7 +93,7 @@ export function Component() {
         found={found}
       />
       <PagedList query={query} kind="users" isCounted empty={<p className="text-steel">{texts.noneMatch}</p>}>
-        {(users) => <DataTable columns={columns} rows={users} rowsFrom="medium" isFixed />}
+        {(users) => <DataTable columns={columns} rows={users} />}
       </PagedList>
     </>
   );

@@ -221,7 +221,7 @@ it('the menu with more actions closes with Escape and when the focus leaves, and
   const { user } = await openPage();
   const more = screen.getByRole('button', { name: /^More actions for/ });
   const disable = () => screen.queryByRole('button', { name: /^Disable/ });
-  expect(screen.getAllByRole('button', { name: /^(Make Admin|Delete)/ })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^(Make Admin|Delete)/ })).toHaveLength(2);
   expect(disable()).toBeNull();
   more.focus();
   await user.keyboard('{Enter}');

@@ -2,7 +2,9 @@ import type { AuditChange, AuditEntry } from '@almighty-tools/functions/contract
 import { addressOnOneLine } from '@almighty-tools/functions/contract/order.ts';
 import { orderTexts } from '@almighty-tools/functions/contract/order-texts.ts';
 import { shortId } from '@almighty-tools/functions/contract/short-id.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { isLongText, Line } from '#components/line.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { dollars, numberOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -19,12 +21,19 @@ function nameOf({ action, refused }: AuditEntry): string {
   return refused ? `${name} (${texts.refused})` : name;
 }
 
+/** Small line with an ID, below a text. A phone shows it only without a text. */
+function UnderLine({ isAlone, children }: { isAlone: boolean; children: ReactNode }) {
+  return <span className={isAlone ? undefined : 'small-line not-on-phone'}>{children}</span>;
+}
+
 function Person({ uid, email }: { uid: string; email: string | undefined }) {
-  if (uid === ownerActor) return <span>{texts.owner}</span>;
+  if (uid === ownerActor) return <Line>{texts.owner}</Line>;
   return (
     <>
-      {email && <bdi className="block wrap-anywhere">{email}</bdi>}
-      <ShortId id={uid} label={texts.uid} />
+      {email && <Line>{email}</Line>}
+      <UnderLine isAlone={!email}>
+        <ShortId id={uid} label={texts.uid} />
+      </UnderLine>
     </>
   );
 }
@@ -35,7 +44,11 @@ export function Actor({ entry: { actor, email } }: { entry: AuditEntry }) {
 }
 
 export function ActionName({ entry }: { entry: AuditEntry }) {
-  return <span>{nameOf(entry)}</span>;
+  return (
+    <span className="excerpt" title={nameOf(entry)}>
+      {nameOf(entry)}
+    </span>
+  );
 }
 
 type ObjectLinkProps = { id: string; name?: string | undefined; kind: string; to: string };
@@ -43,7 +56,7 @@ type ObjectLinkProps = { id: string; name?: string | undefined; kind: string; to
 /** Links to an order or a tool. The text of the link is the name or the start of the id. */
 function ObjectLink({ id, name, kind, to }: ObjectLinkProps) {
   return (
-    <Link to={to} className="text-link inline-block py-1" title={id}>
+    <Link to={to} className="text-link line py-1" title={name ?? id}>
       <span className="sr-only">{`${kind} `}</span>
       <bdi>{name ?? shortId(id)}</bdi>
     </Link>
@@ -55,8 +68,10 @@ export function Target({ entry: { action, target, targetEmail, name } }: { entry
   if (action === 'tool.delete')
     return (
       <>
-        {name && <bdi className="block wrap-anywhere">{name}</bdi>}
-        <ShortId id={target} label={texts.toolId} />
+        {name && <Line>{name}</Line>}
+        <UnderLine isAlone={!name}>
+          <ShortId id={target} label={texts.toolId} />
+        </UnderLine>
       </>
     );
   const [kind] = action.split('.');
@@ -74,10 +89,17 @@ function textOf(field: string, value: AuditChange['before']): string {
   return field === 'toolPrice' || field === 'formerPrice' ? dollars(value) : numberOf(value);
 }
 
-function Change({ change: { field, before, after } }: { change: AuditChange }) {
+/** Returns the old and the new value as one text. */
+const valuesOf = ({ field, before, after }: AuditChange): string =>
+  `${textOf(field, before)} → ${textOf(field, after)}`;
+
+const nameOfField = ({ field }: AuditChange): string => texts.fields[field] ?? field;
+
+function Change({ change }: { change: AuditChange }) {
+  const { field, before, after } = change;
   return (
     <li className="wrap-anywhere">
-      <span>{`${texts.fields[field] ?? field}: `}</span>
+      <span>{`${nameOfField(change)}: `}</span>
       <bdi>{textOf(field, before)}</bdi>
       <span aria-hidden="true"> → </span>
       <span className="sr-only">{texts.becomes}</span>
@@ -86,15 +108,21 @@ function Change({ change: { field, before, after } }: { change: AuditChange }) {
   );
 }
 
+/** Returns the amount and the units of an action. */
+function factsOf({ amount, units }: AuditEntry): string[] {
+  return [
+    ...(amount === undefined ? [] : [dollars(amount)]),
+    ...(units === undefined ? [] : [texts.unitsBack(units)]),
+  ];
+}
+
 /**
  * Shows what an action changed: fields, an amount, units, and a text, such as a reason or the message of a closed
  * store.
  */
-export function Changes({ entry: { changes = [], amount, units, reason, text } }: { entry: AuditEntry }) {
-  const facts = [
-    ...(amount === undefined ? [] : [dollars(amount)]),
-    ...(units === undefined ? [] : [texts.unitsBack(units)]),
-  ];
+function Changes({ entry }: { entry: AuditEntry }) {
+  const { changes = [], reason, text } = entry;
+  const facts = factsOf(entry);
   return (
     <>
       {facts.length > 0 && <span className="block">{facts.join(', ')}</span>}
@@ -114,6 +142,27 @@ export function Changes({ entry: { changes = [], amount, units, reason, text } }
           ),
       )}
     </>
+  );
+}
+
+/** Shows what an action changed, on at most two lines. A click shows all changes if they are longer. */
+export function ChangesInRow({ entry }: { entry: AuditEntry }) {
+  const { changes = [], reason, text } = entry;
+  const others = [...factsOf(entry), ...[reason, text].filter((quoted) => quoted !== undefined)];
+  const values = changes.map((one) => `${nameOfField(one)}: ${valuesOf(one)}`);
+  const all = (
+    <div>
+      <Changes entry={entry} />
+    </div>
+  );
+  if (!isLongText(...values, ...others)) return all;
+  return (
+    <details>
+      <summary>
+        <Line>{[...changes.map(nameOfField), ...others].join(', ')}</Line>
+      </summary>
+      {all}
+    </details>
   );
 }
 

@@ -105,7 +105,7 @@ function Team() {
             <LazyDrawing
               name={`team-${index + 1}`}
               viewBox="0 0 120 120"
-              className="plate size-24 shrink-0 sm:size-28"
+              className="plate size-24 max-w-full shrink-0 sm:size-28"
             />
             <div className="min-w-0 flex-[1_1_8rem]">
               <h3 className="text-lg">{name}</h3>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Amount } from '#components/amount.tsx';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
-import { Email } from '#components/pairs.tsx';
+import { Line } from '#components/line.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { ToolName } from '#components/tool-name.tsx';
 import { ShopperBadges } from '#features/orders/badges.tsx';
@@ -15,25 +15,14 @@ import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
 import { MyOrderActions } from './my-order-actions.tsx';
 
-function Actions({ order }: { order: Order }) {
-  return (
-    <div className="flex flex-wrap gap-2 rows:flex-nowrap rows:justify-end">
-      <MyOrderActions order={order} isRow />
-    </div>
-  );
-}
-
 /** Shows when the hold of an unpaid order ends, as a day and an hour, rounded down. */
 function Held({ order }: { order: Order }) {
   const { heldUntil } = order;
   if (!isPayable(order) || !heldUntil) return null;
   return (
-    <span className="note block rows:text-xs">
-      {texts.heldUntil}{' '}
-      <time dateTime={heldUntil} className="block rows:whitespace-nowrap">
-        {dayAndHourOf(heldUntil)}
-      </time>
-    </span>
+    <p className="note">
+      {texts.heldUntil} <time dateTime={heldUntil}>{dayAndHourOf(heldUntil)}</time>
+    </p>
   );
 }
 
@@ -41,34 +30,62 @@ const columns: readonly Column<Order>[] = [
   {
     title: texts.number,
     kind: 'number',
-    className: 'text-steel cards:hidden',
+    from: 'wide',
+    line: 'hidden',
+    className: 'text-steel',
     cell: (_order, index) => numberOf(index + 1),
   },
-  { title: texts.email, className: 'is-small', cell: ({ email }) => <Email>{email}</Email> },
+  {
+    title: texts.email,
+    share: 25,
+    from: 'wide',
+    line: 'hidden',
+    cell: ({ email }) => <Line>{email}</Line>,
+  },
   {
     title: texts.toolName,
-    className: 'is-first is-title',
+    share: 50,
+    line: 'first',
     cell: ({ _id, toolName, toolImage = '', createdAt }) => (
       <div className="product-name">
         <ToolPicture tool={{ toolName, toolImage }} />
-        <div>
-          <Link to={paths.myOrder(_id)} className="text-link font-semibold">
+        <div className="product-texts">
+          <Link to={paths.myOrder(_id)} className="text-link line font-semibold" title={toolName}>
             <ToolName name={toolName} />
           </Link>
-          <span className="flex flex-wrap items-center gap-x-2">
-            <span className="note">{dayOf(createdAt)}</span>
+          <span className="small-line">
+            <span className="note me-2">{dayOf(createdAt)}</span>
             <ShortId id={_id} label={texts.id} />
           </span>
         </div>
       </div>
     ),
   },
-  { title: texts.quantity, kind: 'number', cell: ({ quantity }) => numberOf(quantity) },
-  { title: texts.totalPrice, kind: 'number', cell: (order) => <Amount of={orderTotal(order)} /> },
-  { title: orderTextNames.phone, className: 'figures is-small', cell: ({ phone }) => <bdi>{phone}</bdi> },
+  {
+    title: texts.quantity,
+    kind: 'number',
+    from: 'medium',
+    line: 'second',
+    isLabelled: true,
+    cell: ({ quantity }) => numberOf(quantity),
+  },
+  {
+    title: texts.totalPrice,
+    kind: 'number',
+    line: 'first-end',
+    cell: (order) => <Amount of={orderTotal(order)} />,
+  },
+  {
+    title: orderTextNames.phone,
+    share: 25,
+    from: 'wide',
+    line: 'hidden',
+    className: 'figures',
+    cell: ({ phone }) => <Line>{phone}</Line>,
+  },
   {
     title: texts.paymentStatus,
-    className: 'is-first',
+    line: 'second',
     cell: (order) => (
       <>
         <ShopperBadges order={order} />
@@ -76,7 +93,13 @@ const columns: readonly Column<Order>[] = [
       </>
     ),
   },
-  { title: texts.actions, hideTitle: true, kind: 'actions', cell: (order) => <Actions order={order} /> },
+  {
+    title: texts.actions,
+    kind: 'actions',
+    line: 'second-end',
+    hideTitle: true,
+    cell: (order) => <MyOrderActions order={order} isRow />,
+  },
 ];
 
 /** Lists a shopper's orders. */

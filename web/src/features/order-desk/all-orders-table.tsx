@@ -5,6 +5,7 @@ import { Amount } from '#components/amount.tsx';
 import { Badge } from '#components/badge.tsx';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
+import { Line } from '#components/line.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { ToolName } from '#components/tool-name.tsx';
 import { PaymentBadge, StatusBadge } from '#features/orders/badges.tsx';
@@ -20,11 +21,9 @@ import { SelectOrder } from './order-selection.tsx';
 /** The shopper's name. A click shows the texts that the shopper entered. */
 function Recipient({ order }: { order: Order }) {
   return (
-    <details className="note">
-      <summary className="w-fit min-h-6 wrap-anywhere" title={texts.recipient}>
-        <bdi className="align-bottom rows:inline-block rows:max-w-48 rows:truncate" title={order.name}>
-          {order.name}
-        </bdi>
+    <details>
+      <summary className="note" title={texts.recipient}>
+        <Line>{order.name}</Line>
       </summary>
       <address className="my-1 block text-sm text-ink not-italic">
         {textsOf(order, 'allOrders').map(({ field, line, url }) =>
@@ -33,7 +32,7 @@ function Recipient({ order }: { order: Order }) {
               <bdi>{line}</bdi>
             </a>
           ) : (
-            <span key={field} dir="auto" className="block whitespace-pre-line">
+            <span key={field} dir="auto" className="block whitespace-pre-line wrap-anywhere">
               {line}
             </span>
           ),
@@ -47,7 +46,7 @@ function Recipient({ order }: { order: Order }) {
 function RowActions({ order }: { order: Order }) {
   if (order.returnStatus !== 'open' || order.phase === 'paid') return <OrderActions order={order} />;
   return (
-    <Link to={paths.manageOrder(order._id)} className="btn btn-line btn-sm">
+    <Link to={paths.manageOrder(order._id)} className="btn btn-line btn-sm not-on-phone">
       {texts.returnWaiting}
     </Link>
   );
@@ -66,39 +65,44 @@ function columnsFor({ selection, newIds }: Omit<AllOrdersTableProps, 'orders'>):
       title: texts.selectOne,
       hideTitle: true,
       kind: 'select',
+      line: 'first',
       cell: (order) => <SelectOrder order={order} selection={selection} />,
     },
     {
       title: orderTexts.email,
+      share: 50,
       from: 'medium',
+      line: 'second',
       cell: (order) => (
         <>
-          <span className="one-line" title={order.email}>
-            <bdi>{order.email}</bdi>
-          </span>
+          <Line className="not-on-phone">{order.email}</Line>
           <Recipient order={order} />
         </>
       ),
     },
     {
       title: orderTexts.toolName,
+      share: 50,
+      line: 'first',
       cell: ({ _id, quantity, toolName, createdAt, name }) => (
         <>
-          <Link to={paths.manageOrder(_id)} className="text-link one-line" title={toolName}>
+          <Link to={paths.manageOrder(_id)} className="text-link line" title={toolName}>
             <span>{`${numberOf(quantity)} ×`}</span> <ToolName name={toolName} className="font-semibold" />
           </Link>
-          <div className="note one-line">
+          <span className="note line">
             {newIds.has(_id) && (
-              <span className="me-1">
+              <span className="me-1 inline-block">
                 <Badge tone="good" text={orderTexts.isNew} />
               </span>
             )}
-            <time dateTime={createdAt}>{dayOf(createdAt)}</time>
+            <time dateTime={createdAt} className="not-on-phone">
+              {dayOf(createdAt)}
+            </time>
             <span className="only-narrow">
               {' · '}
               <bdi>{name}</bdi>
             </span>
-          </div>
+          </span>
         </>
       ),
     },
@@ -106,24 +110,40 @@ function columnsFor({ selection, newIds }: Omit<AllOrdersTableProps, 'orders'>):
       title: orderTexts.totalPrice,
       kind: 'number',
       from: 'medium',
+      line: 'first-end',
       cell: (order) => (
         <>
           <Amount of={orderTotal(order)} />
           {/* The id is not below the link, because the two click targets would be too close. */}
-          <span className="small-line block">
+          <span className="small-line not-on-phone">
             <ShortId id={order._id} label={orderTexts.id} />
           </span>
         </>
       ),
     },
-    { title: orderTexts.paymentStatus, cell: (order) => <PaymentBadge order={order} /> },
-    { title: orderTexts.status, from: 'wide', cell: (order) => <StatusBadge order={order} /> },
-    { title: texts.action, kind: 'actions', cell: (order) => <RowActions order={order} /> },
+    {
+      title: orderTexts.paymentStatus,
+      line: 'second',
+      className: 'has-one-state',
+      cell: (order) => <PaymentBadge order={order} isInRow />,
+    },
+    {
+      title: orderTexts.status,
+      from: 'wide',
+      line: 'hidden',
+      cell: (order) => <StatusBadge order={order} />,
+    },
+    {
+      title: texts.action,
+      kind: 'actions',
+      line: 'second-end',
+      cell: (order) => <RowActions order={order} />,
+    },
   ];
 }
 
 /** Lists all orders, for admins. */
 export function AllOrdersTable({ orders, selection, newIds }: AllOrdersTableProps) {
   const columns = useMemo(() => columnsFor({ selection, newIds }), [selection, newIds]);
-  return <DataTable columns={columns} rows={orders} rowsFrom="narrow" isDense />;
+  return <DataTable columns={columns} rows={orders} />;
 }

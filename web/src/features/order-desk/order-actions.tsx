@@ -95,14 +95,18 @@ export function OrderActions({ order, isOnPage = false }: OrderActionsProps) {
   return (
     <>
       {isShippable(order) && (
-        <button type="button" className="btn btn-primary btn-sm" onClick={() => setAsked(order)}>
+        <button
+          type="button"
+          className={`btn btn-sm ${isOnPage ? 'btn-primary' : 'btn-line'}`}
+          onClick={() => setAsked(order)}
+        >
           {texts.markShipped}
         </button>
       )}
       {order.phase === 'paid' && (
         <button
           type="button"
-          className="btn btn-line btn-sm"
+          className="btn btn-line btn-sm not-on-phone"
           title={isOnPage ? undefined : texts.refunds(dollars(leftToRefund(order)))}
           onClick={() => void markUnpaid(order)}
         >

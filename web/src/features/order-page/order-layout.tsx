@@ -31,13 +31,13 @@ export function OrderLayout({ story, lead, facts, timeline, actions, note, sheet
   return (
     <>
       <div className="on-screen">{story}</div>
-      <div className="on-screen grid gap-6 lg:grid-cols-[1.6fr_1fr]">
-        <section aria-label={texts.order} className="sheet p-5 sm:p-7">
+      <div className="on-screen flex flex-wrap gap-6">
+        <section aria-label={texts.order} className="sheet min-w-0 flex-[1.6_1_24rem] p-5 sm:p-7">
           {lead ?? facts}
           <div className="order-actions">{actions}</div>
           {lead && facts}
         </section>
-        <div className="grid content-start gap-6">
+        <div className="grid min-w-0 flex-[1_1_16rem] grid-cols-1 content-start gap-6">
           <section aria-labelledby="timeline" className="sheet p-5 sm:p-7">
             <h2 id="timeline" className="mb-4 text-lg">
               {texts.timeline}

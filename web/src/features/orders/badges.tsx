@@ -2,12 +2,20 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { Badge } from '#components/badge.tsx';
 import { isExpired, partialRefundOf, paymentOf, problemsOf, statusOf } from './states.ts';
 
+type PaymentBadgeProps = {
+  order: Order;
+  /** Shows the payment status and only the most important of the others, for a row of a list. */
+  isInRow?: boolean;
+};
+
 /** Shows the payment status, refunds and problems of an order. */
-export function PaymentBadge({ order }: { order: Order }) {
+export function PaymentBadge({ order, isInRow = false }: PaymentBadgeProps) {
+  const [refunds, problems] = [partialRefundOf(order), problemsOf(order)];
+  const others = isInRow ? [...problems, ...refunds].slice(0, 1) : [...refunds, ...problems];
   return (
     <>
       <Badge {...paymentOf(order)} />
-      {[...partialRefundOf(order), ...problemsOf(order)].map((state) => (
+      {others.map((state) => (
         <Badge key={state.text} {...state} />
       ))}
     </>

@@ -22,8 +22,8 @@ export function DeletedToolCard({ tool, onRestored }: DeletedToolCardProps) {
     onError: (error) => notify.error(errorText(error)),
   });
   return (
-    <div className="flex h-full min-h-48 flex-col items-center justify-center gap-4 rounded-(--radius) border border-edge border-dashed p-5 text-center text-steel">
-      <p className="wrap-anywhere">{texts.isDeleted(tool.toolName)}</p>
+    <div className="deleted-tool">
+      <p>{texts.isDeleted(tool.toolName)}</p>
       <button
         type="button"
         data-undo

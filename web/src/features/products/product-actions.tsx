@@ -96,14 +96,14 @@ function FlagButtons({ tool }: { tool: Tool }) {
 
 type ProductActionsProps = { tool: Tool; onDeleted: () => void };
 
-type DeleteButtonProps = ProductActionsProps & { look: string; tabIndex?: number };
+type DeleteButtonProps = ProductActionsProps & { tabIndex?: number };
 
-function DeleteButton({ tool, onDeleted, look, ...button }: DeleteButtonProps) {
+function DeleteButton({ tool, onDeleted, ...button }: DeleteButtonProps) {
   const remove = useDeleteTool(onDeleted);
   return (
     <button
       type="button"
-      className={`btn btn-sm ${look}`}
+      className="btn btn-line btn-sm is-bad"
       {...button}
       aria-label={texts.removeOf(tool.toolName)}
       onClick={() => void remove(tool)}
@@ -119,7 +119,7 @@ export function ProductActions({ tool, onDeleted }: ProductActionsProps) {
     <>
       <EditLink tool={tool} />
       <FlagButtons tool={tool} />
-      <DeleteButton tool={tool} onDeleted={onDeleted} look="btn-line is-bad" />
+      <DeleteButton tool={tool} onDeleted={onDeleted} />
     </>
   );
 }
@@ -144,9 +144,10 @@ export function ProductRowActions({ tool, onDeleted }: ProductActionsProps) {
     <div
       role="toolbar"
       aria-label={texts.actionsOf(tool.toolName)}
-      className="inline-flex flex-wrap gap-1"
+      className="inline-flex"
       onKeyDown={moveInToolbar}
     >
+      <DeleteButton tool={tool} onDeleted={onDeleted} tabIndex={-1} />
       <MoreMenu label={texts.more(tool.toolName)}>
         <Link
           to={paths.tool(tool._id)}
@@ -158,7 +159,6 @@ export function ProductRowActions({ tool, onDeleted }: ProductActionsProps) {
         <EditLink tool={tool} />
         <FlagButtons tool={tool} />
       </MoreMenu>
-      <DeleteButton tool={tool} onDeleted={onDeleted} look="btn-ghost product-delete" tabIndex={-1} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '#components/badge.tsx';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
+import { Line } from '#components/line.tsx';
 import { ToolName } from '#components/tool-name.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { textFacts } from '#features/tools/tool-places.ts';
@@ -21,16 +22,16 @@ function Name({ tool }: { tool: Tool }) {
   return (
     <div className="product-name">
       <ToolPicture tool={tool} />
-      <div>
+      <div className="product-texts">
         {/* Tab goes from field to field. The menu of the row also has this link. */}
-        <Link to={paths.tool(tool._id)} tabIndex={-1} className="text-link">
+        <Link to={paths.tool(tool._id)} tabIndex={-1} className="text-link line" title={tool.toolName}>
           <ToolName name={tool.toolName} />
         </Link>
-        <p className="flex flex-wrap gap-x-3">
+        <p className="product-marks">
           {textFacts(tool, 'table').map(({ text, value }) => (
-            <span key={text} className="note">
-              <bdi>{value}</bdi>
-            </span>
+            <Line key={text} className="note">
+              {value}
+            </Line>
           ))}
           {isOutOfStock(tool) && <Badge tone="bad" text={texts.outOfStock} />}
           {isFewLeft(tool) && <Badge tone="warn" text={texts.lowStock} />}
@@ -49,7 +50,8 @@ function columnsWith({ onDeleted, onRestored }: Omit<ProductsProps, 'places'>): 
   return [
     {
       title: texts.tool,
-      className: 'is-title',
+      share: 100,
+      line: 'first',
       cell: ({ tool, isDeleted }) =>
         isDeleted ? (
           <DeletedToolCard tool={tool} onRestored={() => onRestored(tool._id)} />
@@ -60,22 +62,28 @@ function columnsWith({ onDeleted, onRestored }: Omit<ProductsProps, 'places'>): 
     {
       title: texts.priceTitle,
       kind: 'number',
+      line: 'second',
+      isLabelled: true,
       cell: live((tool) => <PriceOrStockCell tool={tool} field={priceOrStockFields.price} />),
     },
     {
       title: texts.inStock,
       kind: 'number',
+      line: 'second',
+      isLabelled: true,
       cell: live((tool) => <PriceOrStockCell tool={tool} field={priceOrStockFields.stock} />),
     },
     {
       title: texts.minimum,
       kind: 'number',
       from: 'wide',
+      line: 'hidden',
       cell: live((tool) => numberOf(tool.toolMinimumOrderQuantity)),
     },
     {
       title: texts.actions,
       kind: 'actions',
+      line: 'first-end',
       hideTitle: true,
       cell: (row) =>
         !row.isDeleted && (
@@ -96,5 +104,5 @@ export function ProductTable({ places, onDeleted, onRestored }: ProductsProps) {
     _id: place.tool._id,
     after: places[index - 1]?.tool._id,
   }));
-  return <DataTable columns={columns} rows={rows} rowsFrom="medium" isDense />;
+  return <DataTable columns={columns} rows={rows} />;
 }

@@ -10,6 +10,7 @@ import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
 import { Empty } from '#components/empty.tsx';
 import { Choice, FilterBar, SearchField } from '#components/filter-bar.tsx';
+import { Excerpt, Line } from '#components/line.tsx';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { Rating } from '#components/rating.tsx';
@@ -29,35 +30,37 @@ const filterNames = ['q', 'stars', 'toolId'] as const satisfies readonly (keyof 
 const columns: readonly Column<Review>[] = [
   {
     title: texts.rating,
-    className: 'is-title whitespace-nowrap',
-    cell: ({ rating }) => <Rating value={rating} />,
+    line: 'second',
+    cell: ({ rating }) => <Rating value={rating} hideNumber />,
   },
   {
     title: texts.review,
-    className: 'review-text',
-    cell: ({ reviewText }) => (
-      <p dir="auto" className="wrap-anywhere">
-        {reviewText}
-      </p>
-    ),
+    share: 50,
+    line: 'first',
+    cell: ({ reviewText }) => <Excerpt>{reviewText}</Excerpt>,
   },
   {
     title: texts.tool,
-    cell: ({ toolId, toolName }) =>
+    share: 25,
+    line: 'second',
+    cell: ({ toolId, toolName = '' }) =>
       toolId === undefined ? (
-        <span className="note">{texts.noTool}</span>
+        <Line className="note">{texts.noTool}</Line>
       ) : (
-        <Link to={paths.tool(toolId)} className="text-link">
-          <ToolName name={toolName ?? ''} />
+        <Link to={paths.tool(toolId)} className="text-link line" title={toolName}>
+          <ToolName name={toolName} />
         </Link>
       ),
   },
   {
     title: texts.writtenBy,
+    share: 25,
+    from: 'medium',
+    line: 'second',
     cell: (review) => (
       <>
-        <bdi>{describeReview(review).reviewer}</bdi>
-        <time dateTime={review.createdAt} className="note block">
+        <Line>{describeReview(review).reviewer}</Line>
+        <time dateTime={review.createdAt} className="note line not-on-phone">
           {dayOf(review.createdAt)}
         </time>
       </>
@@ -66,6 +69,7 @@ const columns: readonly Column<Review>[] = [
   {
     title: texts.actions,
     kind: 'actions',
+    line: 'first-end',
     hideTitle: true,
     cell: (review) => (
       <MoreMenu label={texts.more(describeReview(review))}>
@@ -145,7 +149,7 @@ export function ManagedReviews() {
           </Empty>
         }
       >
-        {(reviews) => <DataTable columns={columns} rows={reviews} rowsFrom="medium" />}
+        {(reviews) => <DataTable columns={columns} rows={reviews} />}
       </PagedList>
     </>
   );

@@ -79,16 +79,16 @@ function DeleteUser({ user }: { user: User }) {
   return <ActionButton user={user} words={texts.remove} look="is-bad" onClick={ask} />;
 }
 
-/** Button that makes a user an admin, and a menu with the other actions. Admins cannot disable themselves. */
+/** Buttons that make a user an admin and delete a user, and a menu with the other actions. Admins cannot disable themselves. */
 export function UserActions({ user }: { user: User }) {
   const { uid } = useAccount();
   return (
     <>
       {user.role !== 'admin' && <MakeAdmin user={user} />}
+      <DeleteUser user={user} />
       <MoreMenu label={texts.more(user.email)}>
         {user.role === 'admin' && <RemoveAdmin user={user} />}
         {(user.disabled || user._id !== uid) && <DisableOrEnable user={user} />}
-        <DeleteUser user={user} />
       </MoreMenu>
     </>
   );

@@ -2,6 +2,7 @@ import { toolNames } from '@almighty-tools/functions/contract/messages.ts';
 import { Badge } from '#components/badge.tsx';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
+import { Line } from '#components/line.tsx';
 import { percentChange } from '#lib/format/intl.ts';
 import * as texts from '#texts/products.ts';
 import type { CheckedRow, FieldChange, Writable } from './checked-rows.ts';
@@ -30,7 +31,7 @@ function Change({ change: { name, before, after } }: { change: FieldChange }) {
 function RowResult({ row }: { row: CheckedRow }) {
   if (row.action === 'invalid')
     return (
-      <div className="wrap-anywhere *:whitespace-normal">
+      <div className="row-problem">
         <Badge tone="bad" text={row.problem} />
       </div>
     );
@@ -48,9 +49,9 @@ function RowResult({ row }: { row: CheckedRow }) {
 }
 
 const columns: readonly Column<Row>[] = [
-  { title: texts.line, kind: 'number', cell: ({ line }) => line },
-  { title: texts.tool, cell: ({ name }) => <bdi>{name}</bdi> },
-  { title: texts.changeColumn, cell: (row) => <RowResult row={row} /> },
+  { title: texts.line, kind: 'number', line: 'first-end', isLabelled: true, cell: ({ line }) => line },
+  { title: texts.tool, share: 40, line: 'first', cell: ({ name }) => <Line>{name}</Line> },
+  { title: texts.changeColumn, share: 60, line: 'second', cell: (row) => <RowResult row={row} /> },
 ];
 
 function isWritable(row: CheckedRow): row is Writable {
@@ -81,7 +82,7 @@ export function CheckedFile({ file, rows, write }: CheckedFileProps) {
           wrong: count('invalid'),
         })}
       </p>
-      {listed.length > 0 && <DataTable columns={columns} rows={listed} rowsFrom="narrow" isDense />}
+      {listed.length > 0 && <DataTable columns={columns} rows={listed} />}
       <button
         type="button"
         className="btn btn-primary mt-4 mr-3"

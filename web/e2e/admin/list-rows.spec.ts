@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { admin, tokenOf } from '../support/accounts.ts';
+import { callApi } from '../support/api.ts';
+import { asAdmin, expect } from '../support/fixtures.ts';
+import { withLongestTexts } from '../support/longest-texts.ts';
+import { setTextSize } from '../support/readable.ts';
+import { changeTool, payOrder, placeOrder } from '../support/store.ts';
+import { visitInApp } from '../support/visit.ts';
+
+/** All lists of the office. */
+const lists = [
+  { path: '/dashboard/manageAllOrders', heading: 'Manage All Orders' },
+  { path: '/dashboard/manageAllOrders?paid=true&status=pending', heading: 'Manage All Orders' },
+  { path: '/dashboard/manageAllOrders?paid=false', heading: 'Manage All Orders' },
+  { path: '/dashboard/makeAdmin', heading: 'Make Admin' },
+  { path: '/dashboard/manageProducts?view=table', heading: 'Manage Products' },
+  { path: '/dashboard/manageReviews', heading: 'Manage Reviews' },
+  { path: '/dashboard/audit', heading: 'Audit' },
+];
+const rowHeights = { min: 40, max: 46 };
+/** Height of a row with two lines on a phone. */
+const maxPhoneHeight = 80;
+
+/** Returns the different heights of all rows of the list. */
+function heightsOf(page: Page): Promise<number[]> {
+  return page.locator('tr[data-row]').evaluateAll((rows) => {
+    return [...new Set(rows.map((row) => row.getBoundingClientRect().height))];
+  });
+}
+
+asAdmin(
+  'all lists have rows of 40 to 46 pixels from 768 pixels on, and of two lines on a phone',
+  ({ page, shopper: other, tool: usual }) =>
+    withLongestTexts(async ({ shopper, tool, order }) => {
+      const token = await tokenOf(admin);
+      await payOrder(shopper, order);
+      await callApi(token, 'POST', `/refund/${order}`, { amount: 1 });
+      await placeOrder(other, usual);
+      const returned = await placeOrder(other, usual);
+      await payOrder(other, returned);
+      await callApi(token, 'PATCH', `/shipped/${returned}`);
+      await callApi(await tokenOf(other), 'POST', `/return/${returned}`, {});
+      // The audit shows the old and the new text.
+      await changeTool({ ...tool, toolDescription: tool.toolDescription.toLowerCase() }, {});
+      await page.goto('/dashboard');
+      for (const list of lists) {
+        await visitInApp(page, list);
+        await expect(page.locator('tr[data-row]').first()).toBeVisible();
+        for (const width of [768, 1024, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          for (const height of await heightsOf(page)) {
+            expect.soft(height, `${list.path} at ${width} px`).toBeGreaterThanOrEqual(rowHeights.min);
+            expect.soft(height, `${list.path} at ${width} px`).toBeLessThanOrEqual(rowHeights.max);
+          }
+        }
+        await page.setViewportSize({ width: 360, height: 800 });
+        expect
+          .soft(Math.max(...(await heightsOf(page))), `${list.path} on a phone`)
+          .toBeLessThanOrEqual(maxPhoneHeight);
+        await page.setViewportSize({ width: 768, height: 800 });
+        await setTextSize(page, 200);
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect.soft(excess, `${list.path} at 768 px, text at 200%`).toBeLessThanOrEqual(0);
+        await setTextSize(page, 100);
+      }
+    }),
+);
