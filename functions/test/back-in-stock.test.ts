@@ -89,9 +89,10 @@ describe('a request for an e-mail about a tool out of stock', () => {
   });
 
   it('is part of the user’s data, and deleted with the account', async () => {
-    await ask();
+    const other = await newTool({ toolAvailableQuantity: 1 });
+    for (const id of [other, toolId]) await ask(id);
     expect((await call('GET', `/user-data/${shopper.email}`, { token: shopper.token })).body).toMatchObject({
-      stockRequests: [{ toolId }],
+      stockRequests: [{ toolId }, { toolId: other }],
     });
     await call('DELETE', `/user/${shopper.email}`, { token: shopper.token });
     expect((await stockRequests.get()).size).toBe(0);

@@ -185,8 +185,8 @@ it.each([
 );
 
 describe('more money back than was paid', () => {
-  const excessMails = async (scene: Scene) =>
-    (await mailsToStore(scene, 'More was refunded than was paid')).length;
+  const textsAboutExcess = (scene: Scene) => mailsToStore(scene, 'More was refunded than was paid');
+  const excessMails = async (scene: Scene) => (await textsAboutExcess(scene)).length;
 
   it('is listed and mailed once, and an admin can remove it from the list', async () => {
     const scene = await failedPart(TOTAL);
@@ -198,6 +198,7 @@ describe('more money back than was paid', () => {
       body: expect.arrayContaining([expect.objectContaining({ _id: scene.intentId, excess: true })]),
     });
     expect([await owed(scene), await excessMails(scene), await failureMails(scene)]).toEqual([TOTAL, 1, 1]);
+    expect(await textsAboutExcess(scene)).toEqual([expect.stringContaining('$156.80 more than was paid')]);
     await responds(markRefundedByHand(scene, { amount: 1 }), 409);
     expect(await markRefundedByHand(scene, { amount: TOTAL })).toMatchObject({ body: { modifiedCount: 1 } });
     await report(scene, 'charge.refunded');

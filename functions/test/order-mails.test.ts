@@ -4,15 +4,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { type MailRecord, mails } from '../src/mail/mail.record.ts';
+import { mailsAbout } from '../src/mail/mail.repository.ts';
 import { orders } from '../src/orders/order.record.ts';
+import { firestore } from '../src/platform/firestore/firestore.ts';
 import { mailLowStock } from '../src/schedules/report-low-stock.ts';
+import { newToolDocument, tools } from '../src/tools/tool.record.ts';
 import { users } from '../src/users/user.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
 import { pay, report, stripe } from './support/card.ts';
 import { auth, newPerson, type Person, signIn, withClaims } from './support/people.ts';
 import { asAdmin, dispute, endDispute, failRefund, ordered, paid, TOTAL } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
-import { admin, delivery, newTool } from './support/store.ts';
+import { admin, delivery, hammer, newTool } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
 beforeEach(() => {
@@ -47,8 +50,21 @@ const SHIPPED = 'Your order is on its way';
 const REFUNDED = 'Your refund is on its way';
 
 const verified = { emailVerified: true };
+const MINUTE_MS = 60_000;
 
 describe('an order e-mail', () => {
+  it('names a tracking number that is added later, but not after a full refund', async () => {
+    const { buyer, orderId: id } = await paid(verified);
+    await succeeds(asAdmin('PATCH', `/shipped/${id}`));
+    const track = (tracking: string) => succeeds(asAdmin('PATCH', `/shipped/${id}`, { tracking }));
+    await track('1Z-FIRST');
+    expect((await mailsTo(buyer)).map(textOf).at(-1)).toContain('1Z-FIRST');
+    await succeeds(asAdmin('POST', `/refund/${id}`, { amount: TOTAL }));
+    const { length } = await mailsTo(buyer);
+    await track('1Z-SECOND');
+    expect(await mailsTo(buyer)).toHaveLength(length);
+  });
+
   it('is written once for each change of an order, even if events arrive repeatedly', async () => {
     const { buyer, orderId: id } = await ordered(verified);
     const intentId = await pay(buyer, id, TOTAL);
@@ -167,13 +183,16 @@ describe('an e-mail that an admin sends again', () => {
       { subject, state: 'waiting' },
       { subject: expect.stringContaining(PLACED) },
     ]);
-    const copy = (await mailsTo(buyer)).at(-1);
-    expect(copy).toMatchObject({ to: [buyer.email], orderId: id, copyOf: last });
-    expect(copy?.message.text).toMatch(
-      /^We send you this e-mail again. It was written on [^,]+, \d+ at [^,]+\.\n\nHello [^\n]+,\n\nWe have received/,
-    );
+    // The next copy is another copy of the same e-mail, not of the copy.
+    await succeeds(again(id));
+    for (const copy of (await mailsTo(buyer)).slice(2)) {
+      expect(copy).toMatchObject({ to: [buyer.email], orderId: id, copyOf: last });
+      expect(copy.message.text).toMatch(
+        /^We send you this e-mail again. It was written on [^,]+, \d+ at [^,]+\.\n\nHello [^\n]+,\n\nWe have received/,
+      );
+    }
     const { body } = await call('GET', `/order/${id}/history`, { token: (await admin()).token });
-    expect(body).toMatchObject([{ action: 'order.mail', text: subject }]);
+    expect(body).toMatchObject([1, 2].map(() => ({ action: 'order.mail', text: subject })));
   });
 
   it('is listed with the result of its delivery', async () => {
@@ -202,9 +221,17 @@ describe('an e-mail that an admin sends again', () => {
   });
 
   it('is limited to five an hour, also at the same time', async () => {
-    const { orderId: id } = await ordered(verified);
+    const { buyer, orderId: id } = await ordered(verified);
     const all = await Promise.all(Array.from({ length: 7 }, () => again(id)));
     expect(all.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    const copies = (await mailsAbout(buyer.uid, id, 5)).map(({ id }) => mails.doc(id));
+    const minutesAgo = (minutes: number) => ({ createdAt: new Date(Date.now() - minutes * MINUTE_MS) });
+    for (const [index, copy] of copies.entries()) await copy.update(minutesAgo((index + 1) * 10));
+    // The oldest of the five is fifty minutes old.
+    const { status, headers } = await again(id);
+    expect([status, Math.ceil(Number(headers.get('Retry-After')) / 60)]).toEqual([429, 10]);
+    await copies.at(-1)?.update(minutesAgo(61));
+    await succeeds(again(id));
   });
 
   it('fits the order if no e-mail is stored anymore', async () => {
@@ -271,4 +298,16 @@ it('the owner of the store gets one e-mail a day about tools with low stock', as
   expect(await mailsToStoreAbout('Last few clamps: 2 left')).toHaveLength(1);
   await mailLowStock(new Date('2026-11-23T06:00:00Z'));
   expect(await mailsToStoreAbout('Last few clamps: 2 left')).toHaveLength(2);
+  // The e-mail names the tools with the lowest stock, and counts the others.
+  const { toolPrice: _, ...fields } = hammer;
+  const few = { ...fields, toolAvailableQuantity: 1, priceCents: 100, createdAt: new Date() };
+  const others = firestore.batch();
+  for (let index = 0; index < 50; index += 1)
+    others.create(tools.doc(), newToolDocument({ ...few, toolName: `Rasp ${index}` }));
+  await others.commit();
+  await mailLowStock(new Date('2026-11-24T06:00:00Z'));
+  const { docs } = await mails.where('message.subject', '==', '51 tools are low in stock').get();
+  const [text = '', another] = docs.map((mail) => textOf(mail.data()));
+  expect([another, text.match(/Rasp \d+\S*: 1 left/g)?.length]).toEqual([undefined, 50]);
+  expect(text).toContain('And 1 more.');
 });

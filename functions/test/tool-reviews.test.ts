@@ -4,6 +4,8 @@ await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore()
 
 import { orders } from '../src/orders/order.record.ts';
 import { reviews } from '../src/reviews/review.record.ts';
+import { findReview } from '../src/reviews/reviews.repository.ts';
+import { remove as removeReview } from '../src/reviews/reviews.service.ts';
 import { tools } from '../src/tools/tool.record.ts';
 import { type ApiResponse, call, responds, succeeds } from './support/api.ts';
 import { nextPage, rowIds } from './support/lists.ts';
@@ -123,6 +125,25 @@ describe('a review of a tool', () => {
     expect(responses.map(({ body }) => Object(body).deletedCount).sort()).toEqual([0, 0, 1]);
     expect(await ratingOf(toolId)).toEqual([undefined, undefined]);
     expect((await tools.doc(toolId).get()).data()).toMatchObject({ ratingCount: 0, ratingSum: 0 });
+  });
+
+  it('is not deleted by an admin who saw an earlier one that its author has replaced', async () => {
+    const toolId = await newTool();
+    const buyer = await buyerOf(toolId);
+    const id = await newReview(buyer, { toolId, rating: 1 });
+    const seen = await findReview(id);
+    await succeeds(call('DELETE', `/review/${id}`, { token: buyer.token }));
+    expect(await newReview(buyer, { toolId, rating: 5 })).toBe(id);
+    const boss = {
+      uid: 'boss',
+      email: 'boss@example.com',
+      claimsAdmin: true,
+      token: '',
+      auth_time: 0,
+      account: undefined,
+    };
+    expect(await removeReview(boss, seen)).toMatchObject({ deletedCount: 0 });
+    expect(await ratingOf(toolId)).toEqual([1, 5]);
   });
 
   it('counts towards the rating after its deleted tool is restored', async () => {

@@ -73,8 +73,7 @@ export async function listBeingRemoved(): Promise<Stored<UserRecord>[]> {
 
 /** Returns the users who are admins by their records. */
 export async function listAdmins(): Promise<Stored<UserRecord>[]> {
-  const admins = allStored(await users.where('role', '==', 'admin').get());
-  return admins.filter(({ data }) => data.removingSince === undefined);
+  return allStored(await users.where('role', '==', 'admin').get());
 }
 
 /** Returns one page of the users that match all words, newest first. Without words, returns all users. */
