@@ -1,3 +1,4 @@
+import { orderTextsInWords } from '@almighty-tools/functions/contract/order-texts.ts';
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -245,7 +246,7 @@ describe('the deletion of the account', () => {
     await user.click(await button('Delete My Account'));
     const text = await answerDialog(user, 'Delete your account?', 'No, go back');
     expect(text).toContain(
-      'Paid orders are kept for accounting, with name, e-mail, address, phone and delivery note.',
+      `Paid orders are kept for accounting, with name, e-mail, ${orderTextsInWords('and')}.`,
     );
     await waitFor(() => expect(field(label).value).toBe(''));
     answer('DELETE /api/user/a%40b as shopper', json({ deletedCount: 1, message: 'Deleted' }));
