@@ -71,7 +71,8 @@ document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('[popovertarget]') : null;
   const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '');
   const isOpen = popover !== null && opened?.popover === popover;
-  opened?.popover.hidePopover();
+  const isInside = target instanceof Node && opened?.popover.contains(target);
+  if (!isInside || button) opened?.popover.hidePopover();
   if (!isOpen) popover?.showPopover();
 });
 document.addEventListener('keydown', ({ key }) => {

@@ -4,6 +4,7 @@ import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import { isWholeCents, toCents } from '../contract/money.ts';
 import { recordOf } from '../contract/records.ts';
+import { isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
 import { toolFlags } from '../contract/tool-flags.ts';
 import {
@@ -55,7 +56,10 @@ const byStock = orderBy(({ row }) => row.item.toolAvailableQuantity, z.int().non
 type ToolOrder = ManagedToolSort | 'match';
 
 export const toolOrders: Record<ToolOrder, Order> = {
-  match: descending(orderBy(({ score }) => score, z.number().nonnegative())),
+  match: descending(
+    // Tools out of stock are last, because their scores are far below all others.
+    orderBy(({ row, score }) => (isOutOfStock(row.item) ? score / 1e9 : score), z.number().nonnegative()),
+  ),
   newest: { value: ({ row }) => row.cursor[0], isDescending: true, cursor: timeCursorSchema },
   price: byPrice,
   '-price': descending(byPrice),

@@ -178,6 +178,28 @@ it('the search skips no tool on the next page if new tools change all scores, an
   for (const limit of [1, 100]) expect(find({ limit, after: [0, 'x'] })).toEqual(end);
 });
 
+it('tools out of stock are the last results of a search by words, the best match first', () => {
+  const hammers = copyOf([
+    { toolName: 'Hammer', toolAvailableQuantity: 0 },
+    { toolName: 'Wooden mallet', toolDescription: 'Like a hammer.' },
+    {
+      toolName: 'Anvil',
+      toolDescription: 'For a hammer.',
+      toolAvailableQuantity: 1,
+      toolMinimumOrderQuantity: 2,
+    },
+  ]);
+  const search: Partial<ToolSearch> = { q: 'hammer', order: 'match', limit: 1 };
+  const ids: string[] = [];
+  let after: ToolSearch['after'];
+  do {
+    const page = find({ ...search, after }, hammers);
+    ids.push(...page.items.map(({ item }) => item._id));
+    after = page.next;
+  } while (after);
+  expect(ids).toEqual(['tool-1', 'tool-0', 'tool-2']);
+});
+
 it('the search reflects changed tools, also if only their stock has changed', () => {
   const spokeshave = copyOf([{ toolName: 'Spokeshave' }]);
   const drawknife = copyOf([{ toolName: 'Drawknife' }]);

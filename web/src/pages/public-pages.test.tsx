@@ -90,6 +90,7 @@ it.each([
   ['with few units', { toolAvailableQuantity: 3 }, 'Only 3 left'],
   ['without enough units', { toolAvailableQuantity: 1, toolMinimumOrderQuantity: 2 }, 'Out of stock'],
   ['with a former price', { formerPrice: 30 }, '$30.00'],
+  ['without any other fact', { toolMinimumOrderQuantity: 1 }, 'In stock'],
 ])('the card of a tool %s shows it', (_, changes, text) => {
   open(<ToolCard tool={sampleTool(changes)} action={<b />} />, { path: '/', as: undefined });
   expect(within(screen.getByRole('article', { name: 'Hand saw' })).getByText(text)).toBeTruthy();

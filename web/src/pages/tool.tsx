@@ -92,7 +92,7 @@ function PriceAndBuyNow({ tool, canBuy, onScreen }: BuyProps) {
   return (
     <div ref={ref} className="tool-page-buy">
       <Price tool={tool} />
-      {canBuy && <BuyNow tool={tool} isStoreClosed={false} />}
+      {canBuy && <BuyNow tool={tool} look="primary" />}
     </div>
   );
 }
@@ -102,7 +102,7 @@ function BuyBar({ tool, isShown }: { tool: Tool; isShown: boolean }) {
   return (
     <div className="tool-page-bar" data-shown={isShown}>
       <Price tool={tool} />
-      <BuyNow tool={tool} isStoreClosed={false} />
+      <BuyNow tool={tool} look="primary" />
     </div>
   );
 }
@@ -132,7 +132,7 @@ function ToolDetails({ tool, isStoreClosed }: { tool: Tool; isStoreClosed: boole
         </div>
       </div>
       <ToolReviews toolId={tool._id} count={tool.ratingCount ?? 0} />
-      <RelatedTools id={tool._id} title={texts.related} isStoreClosed={isStoreClosed} />
+      <RelatedTools id={tool._id} title={texts.related} />
       {canBuy && <BuyBar tool={tool} isShown={!isOnScreen} />}
     </>
   );
@@ -160,13 +160,13 @@ function ToolPlaceholder() {
   );
 }
 
-function MissingTool({ id, isStoreClosed }: { id: string; isStoreClosed: boolean }) {
+function MissingTool({ id }: { id: string }) {
   return (
     <>
       <NotListed />
       <PageHeading title={texts.notFoundTitle}>{texts.notFoundHeading}</PageHeading>
       <ToolNotFound to={paths.home} link={texts.seeTools} />
-      <RelatedTools id={id} title={texts.others} isStoreClosed={isStoreClosed} />
+      <RelatedTools id={id} title={texts.others} />
     </>
   );
 }
@@ -186,7 +186,7 @@ export function Component() {
         query={query}
         loading={texts.fetching}
         name={texts.thisTool}
-        notFound={<MissingTool id={id} isStoreClosed={isStoreClosed} />}
+        notFound={<MissingTool id={id} />}
         placeholder={<ToolPlaceholder />}
       >
         {(tool) => (

@@ -15,13 +15,22 @@ import { ToolsPlaceholder } from './tools-placeholder.tsx';
 export function Catalogue() {
   return (
     <section id="tools" aria-labelledby="tools-title" className="page mt-8 scroll-mt-4 md:mt-10">
-      <h2 id="tools-title" className="section-title mb-4">
-        {texts.featured}
-      </h2>
+      <Title />
       <Suspense>
         <FindTools />
       </Suspense>
     </section>
+  );
+}
+
+/** Heading of the tools: the words of a search, or the category. */
+function Title() {
+  const search = new URLSearchParams(useToolSearch());
+  const [words, category] = [search.get('q'), search.get('category')];
+  return (
+    <h2 id="tools-title" dir="auto" className="section-title mb-4 wrap-anywhere">
+      <span>{words ? texts.resultsFor(words) : (category ?? texts.featured)}</span>
+    </h2>
   );
 }
 

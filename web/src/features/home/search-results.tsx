@@ -4,7 +4,6 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { useIsStoreClosed } from '#features/selling/closed-notice.tsx';
 import { nearestToPrice, searchedTools } from '#features/tools/queries.ts';
 import { BuyNow, ToolCard } from '#features/tools/tool-card.tsx';
 import { focusSearch } from '#lib/focus/search.ts';
@@ -69,12 +68,11 @@ export function SearchResults({ search }: { search: string }) {
 
 /** Lists tools as cards. A link such as `/#{id}` scrolls to the card of a tool. */
 export function ToolCards({ tools }: { tools: readonly Tool[] }) {
-  const isStoreClosed = useIsStoreClosed();
   return (
     <ul className="tool-cards">
       {tools.map((tool) => (
         <li key={tool._id} id={tool._id} tabIndex={-1} className="scroll-mt-4">
-          <ToolCard tool={tool} action={<BuyNow tool={tool} isStoreClosed={isStoreClosed} />} />
+          <ToolCard tool={tool} action={<BuyNow tool={tool} look="quiet" />} />
         </li>
       ))}
     </ul>

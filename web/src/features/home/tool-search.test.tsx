@@ -8,11 +8,33 @@ import { renderToString } from 'react-dom/server';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
-import { allRequests, answer, json } from '../../../test/fake-api.ts';
+import { allRequests, answer, answerReadsOf, json } from '../../../test/fake-api.ts';
 import { open } from '../../../test/render.tsx';
 import { sampleTool } from '../../../test/samples.ts';
+import { Catalogue } from './catalogue.tsx';
 import { SearchResults } from './search-results.tsx';
 import { ToolSearch } from './tool-search.tsx';
+
+it.each([
+  ['', 'Featured Tools'],
+  ['?sort=price', 'Featured Tools'],
+  ['?category=Saws', 'Saws'],
+  ['?q=drill&category=Saws', 'Results for “drill”'],
+])('the tools of the search %j have the heading %s', async (search, name) => {
+  answerReadsOf({ '/tools': [], '/categories': [] });
+  open(<Catalogue />, { path: '/', url: `/${search}`, as: undefined });
+  await screen.findByRole('heading', { level: 2, name });
+});
+
+it.each([
+  ['', 'Filters'],
+  ['q=drill&sort=price', 'Filters'],
+  ['q=drill&inStock=true&minPrice=5&maxPrice=50&category=Saws', 'Filters (4)'],
+])('the search %j has the button %s', async (search, name) => {
+  answerReadsOf({ '/tools': [], '/categories': [] });
+  open(<ToolSearch search={search} />, { path: '/', as: undefined });
+  await screen.findByRole('button', { name });
+});
 
 it('choices before hydration are kept', async () => {
   history.replaceState(null, '', '/');
@@ -24,8 +46,8 @@ it('choices before hydration are kept', async () => {
   );
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);
-  const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort' });
-  const inStock = screen.getByRole<HTMLInputElement>('checkbox', { name: 'In stock' });
+  const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort', hidden: true });
+  const inStock = screen.getByRole<HTMLInputElement>('checkbox', { name: 'In stock', hidden: true });
   sort.value = '-price';
   inStock.checked = true;
   answer('GET /api/categories', json([]));
@@ -82,7 +104,8 @@ it('a price that is not an amount has one error, at its field', async () => {
     </>
   );
   open(page, { path: '/', as: undefined });
-  const field = screen.getByRole('textbox', { name: 'Highest price, in dollars' });
+  screen.getByRole('button', { name: 'Filters (1)' });
+  const field = screen.getByLabelText('Highest price, in dollars');
   await waitFor(() => expect(field.ariaInvalid).toBe('true'));
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([message]);
 });

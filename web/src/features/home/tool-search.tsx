@@ -36,6 +36,11 @@ export function priceErrors(error: Error | null): { minPrice?: string; maxPrice?
   return error instanceof ApiError ? error.fields : {};
 }
 
+/** Returns the number of filters in a search, other than its words and its sort order. */
+function filterCount(search: string): number {
+  return [...new URLSearchParams(search).keys()].filter((name) => name !== 'q' && name !== 'sort').length;
+}
+
 /** Returns the number of results in words, and the errors of the price fields. */
 function useResultText(search: string) {
   const { data, error, isFetching } = useInfiniteQuery({
@@ -57,6 +62,7 @@ function useResultText(search: string) {
 export function ToolSearch({ search }: { search: string }) {
   const { clear } = useFilter(toolSearchNames);
   const errorId = useId();
+  const sheetId = useId();
   const { fields, words, text } = useResultText(search);
   const error = fields.minPrice ?? fields.maxPrice;
 
@@ -68,7 +74,11 @@ export function ToolSearch({ search }: { search: string }) {
 
   return (
     <FilterForm className="tool-search" aria-label={texts.tools}>
-      <div className="tool-search-chips">
+      <button type="button" className="tool-search-open btn btn-line" popoverTarget={sheetId}>
+        <span>{texts.filters(filterCount(search))}</span>
+      </button>
+      {/* A popover on a phone. On wider screens, the styles always show it. */}
+      <div id={sheetId} popover="auto" className="tool-search-chips">
         <select name="category" aria-label={categoryLabel} className="input field-box">
           <CategoryOptions chosen={new URLSearchParams(search).get('category') ?? ''} />
         </select>
@@ -100,6 +110,14 @@ export function ToolSearch({ search }: { search: string }) {
               </option>
             ))}
         </select>
+        <button
+          type="button"
+          className="tool-search-done btn btn-primary"
+          popoverTarget={sheetId}
+          popoverTargetAction="hide"
+        >
+          {texts.showResults}
+        </button>
       </div>
       {error && (
         <p id={errorId} role="alert" className="tool-search-problem">

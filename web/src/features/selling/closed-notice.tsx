@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Notice } from '#components/notice.tsx';
-import { sellingQuery, useClosedMessage } from './queries.ts';
+import { useClosedMessage } from './queries.ts';
 
 type ClosedNoticeProps = {
   id?: string;
@@ -11,11 +10,6 @@ type ClosedNoticeProps = {
 /** Notice of a closed store. */
 export function ClosedNotice({ id, children }: ClosedNoticeProps) {
   return <Notice tone="warn" id={id} text={children} />;
-}
-
-/** Returns true if the store is closed and another part of the page has loaded this. Loads nothing itself. */
-export function useIsStoreClosed(): boolean {
-  return Boolean(useQuery({ ...sellingQuery, enabled: false }).data?.closed);
 }
 
 /**

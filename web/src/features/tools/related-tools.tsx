@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { relatedTools } from './queries.ts';
 import { BuyNow, ToolCard } from './tool-card.tsx';
 
-type RelatedToolsProps = { id: string; title: string; isStoreClosed: boolean };
+type RelatedToolsProps = { id: string; title: string };
 
 /** Shows similar tools. Renders nothing if no tool is similar. */
-export function RelatedTools({ id, title, isStoreClosed }: RelatedToolsProps) {
+export function RelatedTools({ id, title }: RelatedToolsProps) {
   const { data } = useQuery(relatedTools(id));
   if (!data || data.items.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function RelatedTools({ id, title, isStoreClosed }: RelatedToolsProps) {
       <ul className="tool-cards">
         {data.items.map((tool) => (
           <li key={tool._id}>
-            <ToolCard tool={tool} action={<BuyNow tool={tool} isStoreClosed={isStoreClosed} />} />
+            <ToolCard tool={tool} action={<BuyNow tool={tool} look="quiet" />} />
           </li>
         ))}
       </ul>

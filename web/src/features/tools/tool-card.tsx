@@ -7,6 +7,7 @@ import { ToolName } from '#components/tool-name.tsx';
 import { dollars, numberOf, shortNumber } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import { reviews } from '#texts/reviews.ts';
+import { inStockOnly } from '#texts/tool-search.ts';
 import * as texts from '#texts/tools.ts';
 import { rated } from '#texts/tools.ts';
 import { ToolPicture } from './tool-picture.tsx';
@@ -33,8 +34,14 @@ function MinimumOrder({ tool: { toolMinimumOrderQuantity: minimum } }: FactProps
   return minimum > 1 && <span>{texts.minimumOf(minimum)}</span>;
 }
 
+/** Shows the stock if it is low. A card without any other fact says that the tool is in stock, so no card has a gap. */
 function LowStock({ tool }: FactProps) {
-  return (isOutOfStock(tool) || isFewLeft(tool)) && <Stock tool={tool} />;
+  if (isOutOfStock(tool) || isFewLeft(tool)) return <Stock tool={tool} />;
+  const isOnlyFact =
+    tool.toolMinimumOrderQuantity <= 1 &&
+    tool.ratingAverage === undefined &&
+    textFacts(tool, 'card').length === 0;
+  return isOnlyFact && <span>{inStockOnly}</span>;
 }
 
 /** Facts for shoppers: a minimum order above one, and the stock if it is low. */
@@ -107,7 +114,7 @@ export function ToolCard({ tool, action, stock }: ToolCardProps) {
             <ToolName name={tool.toolName} />
           </Link>
         </h3>
-        <p dir="auto" className={`tool-card-text line-clamp-3 wrap-anywhere ${stock ? '' : 'max-sm:hidden'}`}>
+        <p dir="auto" className={`tool-card-text line-clamp-2 wrap-anywhere ${stock ? '' : 'max-sm:hidden'}`}>
           {tool.toolDescription}
         </p>
         {stock ? <ManagedFacts tool={tool} stock={stock} /> : <CardFacts tool={tool} />}
@@ -135,17 +142,18 @@ export function Price({ tool: { toolPrice, formerPrice } }: { tool: Tool }) {
   );
 }
 
-type BuyNowProps = { tool: Tool; isStoreClosed: boolean };
+type BuyNowProps = {
+  tool: Tool;
+  /** `quiet` on a card, which is a link itself. */
+  look: 'primary' | 'quiet';
+};
 
-/**
- * Links to the purchase page, as the specification requires of every card. If the store is closed or the tool is out of
- * stock, the link does not look like a primary button, and the purchase page tells why.
- */
-export function BuyNow({ tool, isStoreClosed }: BuyNowProps) {
+/** Links to the purchase page, as the specification requires of every card. */
+export function BuyNow({ tool, look }: BuyNowProps) {
   return (
     <Link
       to={paths.purchase(tool._id)}
-      className={`btn ${isStoreClosed || isOutOfStock(tool) ? 'btn-line' : 'btn-primary'}`}
+      className={look === 'primary' ? 'btn btn-primary' : 'buy-now text-link'}
       aria-label={texts.buyNowOf(tool.toolName)}
     >
       {texts.buyNow}

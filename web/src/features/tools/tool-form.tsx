@@ -85,7 +85,7 @@ function ToolPreview({ control, image = '' }: ToolPreviewProps) {
   return (
     <aside className="tool-preview" aria-hidden="true" inert>
       <p className="note mb-2">{texts.preview}</p>
-      <ToolCard tool={tool} action={<BuyNow tool={tool} isStoreClosed={false} />} />
+      <ToolCard tool={tool} action={<BuyNow tool={tool} look="quiet" />} />
     </aside>
   );
 }

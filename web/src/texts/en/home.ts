@@ -1,3 +1,4 @@
+import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import { numberOf } from '#lib/format/intl.ts';
 import { toolSorts } from './tool-search.ts';
 
@@ -18,6 +19,8 @@ export const goTo = 'Go to slide {{index}}';
 /** Both numbers have two digits. */
 export const plate = (number: string, all: string) => `PLATE ${number} / ${all}`;
 export const featured = 'Featured Tools';
+/** Heading of the results of a search. */
+export const resultsFor = (words: string) => `Results for “${isolated(words)}”`;
 /** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const theTools = 'the tools';
 export const fetching = 'Loading the tools';
@@ -27,6 +30,9 @@ export const needsScripts = 'This part of the page needs JavaScript.';
 // Search for tools by words, category, price and stock.
 
 export const tools = 'Tools';
+/** Button that opens the filters on a phone. `count` filters are set. */
+export const filters = (count: number) => (count === 0 ? 'Filters' : `Filters (${numberOf(count)})`);
+export const showResults = 'Show results';
 export const sorts = {
   ...toolSorts,
   name: 'By name',
