@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { documentId, emailField, searchField, textField } from './fields.ts';
-import { addressField } from './order.ts';
-import {
-  orderAddressSchema,
-  orderNoteSchema,
-  returnAnswerSchema,
-  returnInputSchema,
-  shipmentSchema,
-} from './order-changes.ts';
+import { orderTextsSchema } from './order.ts';
+import { orderNoteSchema, returnAnswerSchema, returnInputSchema, shipmentSchema } from './order-changes.ts';
+import { orderTextFields, orderTextNames, orderTexts } from './order-texts.ts';
 import { refundInputSchema } from './refund.ts';
 import { reviewInputSchema } from './review.ts';
 import { closingSchema, sellingSchema } from './selling.ts';
@@ -31,6 +26,9 @@ const x = (length: number) => 'x'.repeat(length);
 const tool = toolInputSchema(() => false).shape;
 const url = (length: number) => `https://example.com/${x(length)}`.slice(0, length);
 
+/** The texts of an order that are no numbers. */
+const typedTexts = orderTextFields.filter((field) => field !== 'phone');
+
 describe('the longest text', () => {
   it.each<[string, z.ZodType, number]>([
     ['Password', loginSchema.shape.password, 128],
@@ -41,8 +39,11 @@ describe('the longest text', () => {
     ['Name', tool.toolName, 100],
     ['Description', tool.toolDescription, 2000],
     ['Category', tool.category, 40],
-    ['Address', addressField, 300],
-    ['Delivery note', orderAddressSchema.shape.deliveryNote, 200],
+    ...typedTexts.map((field): [string, z.ZodType, number] => [
+      orderTextNames[field],
+      orderTextsSchema.shape[field],
+      orderTexts[field].max,
+    ]),
     ['Note', orderNoteSchema.shape.note, 500],
     ['Carrier', shipmentSchema.shape.carrier, 50],
     ['Tracking number', shipmentSchema.shape.tracking, 100],
@@ -127,6 +128,11 @@ describe('text', () => {
   it.each(['', '__a__', '____', 'a/b', 'a b', 'a.', '.a', 'ä'])('is not an id: %j', (id) => {
     expect(messagesFor(documentId('Not an id'), id)).toEqual(['Not an id']);
   });
+});
+
+it.each(typedTexts)('the %s of an order keeps its lines, or becomes one line', (field) => {
+  const text = orderTextsSchema.shape[field].parse(' Side door \n\n Ring twice ');
+  expect(text).toMatch(orderTexts[field].hasLines ? /^Side door\nRing twice$/ : /^Side door +Ring twice$/);
 });
 
 describe('an empty field of a form', () => {
