@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { z } from 'zod';
+import { rowIds } from '../../functions/test/support/lists.ts';
 import { functionsFramework } from '../functions-framework.ts';
 import { buildFunctions } from '../run/build.ts';
 import { Problem, step } from '../run/console.ts';
@@ -97,9 +97,9 @@ async function startRow(): Promise<Row> {
 /** Logs in the sample shopper. Returns the shopper's token and the id of a tool. */
 async function prepare() {
   const { idToken, localId } = await signInAt(at(ports.auth), people.buyer, settings.projectId);
-  const listed = z.tuple([z.object({ _id: z.string() })]);
-  const [tool] = listed.parse(await (await fetch(`${api}/tools?limit=1`)).json());
-  return { token: idToken, uid: localId, email: people.buyer.email, toolId: tool._id };
+  const [toolId] = rowIds(await (await fetch(`${api}/tools?limit=1`)).json());
+  if (!toolId) throw new Problem('The store has no tools.');
+  return { token: idToken, uid: localId, email: people.buyer.email, toolId };
 }
 
 /** Compares the deployed API with minimal functions. Measures both alternately, sixty times. */

@@ -109,13 +109,12 @@ describe('the documents of the current release', () => {
 
   // After a rollback, the old code reads the new documents. Only on a developer's machine may the old code be
   // missing. Before the first release, no old code exists.
-  it.skipIf(releases.length === 0 || (last === undefined && !CI))(
-    `can be read by the code of ${last}`,
-    async () => {
-      if (last === undefined) throw new Error('This clone contains no release. In CI, set "fetch-depth: 0".');
-      const old = await collectionsOf(last);
-      expect(old.length).toBeGreaterThanOrEqual(6);
-      expect(await unreadable(old)).toEqual([]);
-    },
-  );
+  const isTested = releases.length > 0 && (last !== undefined || CI);
+  it.each(isTested ? [last] : [])('can be read by the code of %s', async (release) => {
+    if (release === undefined)
+      throw new Error('This clone contains no release. In CI, set "fetch-depth: 0".');
+    const old = await collectionsOf(release);
+    expect(old.length).toBeGreaterThanOrEqual(6);
+    expect(await unreadable(old)).toEqual([]);
+  });
 });
