@@ -4,6 +4,7 @@ import { answer, errorResponse, held, json, noConnection, sentChanges } from '..
 import { alertTexts } from '../../test/forms.ts';
 import { chooseFile, openTools, storeHas, toolChange, toolList } from '../../test/products-page.tsx';
 import { sampleTool } from '../../test/samples.ts';
+import { savedFiles } from '../../test/saved-files.ts';
 
 const saw = sampleTool({ _id: 'saw', toolAvailableQuantity: 40, toolPrice: 78.4 });
 const header =
@@ -40,10 +41,45 @@ it('a file is checked, and its changes are shown before they are saved', async (
     'Price: 78.40 → 1295.00 (+1,551.8%)',
     'Name must be at least 5 characters. Price must be an amount in dollars, such as 1,295.00',
     'No tool has the _id gone',
+    'New toolMinimum order: 1Stock: 9Price: 12.00',
   ])
     expect(panel().textContent).toContain(text);
   expect(await button('Save 2 rows')).toBeTruthy();
   expect(sentChanges()).toEqual([]);
+});
+
+it('the category and other values of a new tool are shown', async () => {
+  const user = await openTools('table', saw);
+  await chooseFile(user, [saw], `${header},category,formerPrice,hidden`, `${knifeRow},Planes,15.5,yes`);
+  await screen.findByText(/^tools\.csv: 1 tool to add/);
+  for (const text of ['Category: Planes', 'Former price: 15.50', 'Hidden: true'])
+    expect(panel().textContent).toContain(text);
+});
+
+it('the rows that failed can be downloaded with their problems, corrected and imported again', async () => {
+  const user = await openTools('table', saw);
+  const invalidRow = ',Saw,"Says ""no"".",/plates/hand-saw.svg,1,9,12';
+  await chooseFile(user, [saw], header, sawRow, invalidRow, knifeRow);
+  const files = savedFiles();
+  await user.click(await button('Download the 1 row that failed'));
+  await waitFor(() => expect(files).toHaveLength(1));
+  answer(toolChange('PUT', 'saw'), errorResponse('Stock has changed'));
+  answer('POST /api/tool as admin', json({ insertedId: 'knife' }));
+  storeHas(saw);
+  await user.click(await button('Save 2 rows'));
+  await user.click(await button('Download the 2 rows that failed'));
+  await waitFor(() => expect(files).toHaveLength(2));
+  expect(files.map(({ name }) => name)).toEqual(['tools-failed.csv', 'tools-failed.csv']);
+  const rows = (await files[1]?.file?.text())?.split('\r\n');
+  const nameTooShort = 'Name must be at least 5 characters';
+  expect(rows).toEqual([
+    `"${header.replaceAll(',', '","')}","Problem"`,
+    '"saw","Hand saw","Cuts wood.","https://images.example/saw.jpg","1","45","$1,295.00","Stock has changed"',
+    `"","Saw","Says ""no"".","/plates/hand-saw.svg","1","9","12","${nameTooShort}"`,
+  ]);
+  await user.click(await button('Close import'));
+  await chooseFile(user, [saw], ...(rows ?? []));
+  await screen.findByText(/^tools\.csv: 0 tools to add, 1 to change, 0 unchanged\. 1 row is invalid/);
 });
 
 // A change whose response was lost is saved, and the file then changes nothing.

@@ -1,10 +1,11 @@
 import type { Overview, Sales, Tasks } from '@almighty-tools/functions/contract/overview.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
 import { answer, json } from '../../test/fake-api.ts';
 import { days, emptyStore, months, noSales, noTasks } from '../../test/overviews.ts';
 import { open } from '../../test/render.tsx';
+import { savedFiles } from '../../test/saved-files.ts';
 import { Component as OverviewPage } from './overview.tsx';
 
 const busyStore: Overview = {
@@ -68,21 +69,6 @@ const textsOf = (part: HTMLElement, role: string) =>
     .getAllByRole(role)
     .map(({ textContent }) => textContent);
 const rowsOf = (table: HTMLElement) => textsOf(table, 'row');
-
-/** Returns the files that the page saves from now on. */
-function savedFiles(): { name: string; file: Blob | undefined }[] {
-  const files: { name: string; file: Blob | undefined }[] = [];
-  let made: Blob | undefined;
-  const createObjectURL = (file: Blob) => {
-    made = file;
-    return 'blob:file';
-  };
-  Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    files.push({ name: this.download, file: made });
-  });
-  return files;
-}
 
 describe('the overview of a busy store', () => {
   it('shows the revenue as text, as a chart and as tables', async () => {

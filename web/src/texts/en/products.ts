@@ -119,6 +119,7 @@ export const sameName = 'A tool with this name exists. Add its _id to change it'
 export const line = 'Line';
 export const changeColumn = 'Change';
 export const added = 'New tool';
+export const fact = (name: string, text: string) => `${name}: ${isolated(text)}`;
 export const change = (name: string, before: string, after: string) =>
   `${name}: ${isolated(before) || 'none'} → ${isolated(after) || 'none'}`;
 
@@ -140,6 +141,9 @@ export const writtenOf = (name: string, done: number, rest: number) =>
   `${isolated(name)}: ${written(done, rest)}`;
 export const failed = (row: number, name: string, problem: string) =>
   `Line ${numberOf(row)}, ${isolated(name)}: ${problem}`;
+/** Column of a downloaded file with the rows that failed. */
+export const problemColumn = 'Problem';
+export const downloadFailed = (count: number) => `Download the ${countOf(count, 'row')} that failed`;
 export const importAgain =
   'Import the file again to save the other rows. Rows that were saved do not change again.';
 export const close = 'Close import';

@@ -218,8 +218,13 @@ describe('a row without an _id', () => {
     const numbers = { toolMinimumOrderQuantity, toolAvailableQuantity, toolPrice };
     const added = { toolName: 'Drill', toolDescription, toolImage, ...numbers, category: '', hidden: false };
     const key = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    const facts = [
+      { name: 'toolMinimumOrderQuantity', text: String(toolMinimumOrderQuantity) },
+      { name: 'toolAvailableQuantity', text: String(toolAvailableQuantity) },
+      { name: 'toolPrice', text: toolPrice.toFixed(2) },
+    ];
     expect(check(`${header}\n${line('Drill')}`)).toEqual([
-      { action: 'add', line: 2, name: 'Drill', key, tool: { ...added, formerPrice: null } },
+      { action: 'add', line: 2, name: 'Drill', key, facts, tool: { ...added, formerPrice: null } },
     ]);
   });
 

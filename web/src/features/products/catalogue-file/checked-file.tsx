@@ -6,6 +6,8 @@ import { Line } from '#components/line.tsx';
 import { percentChange } from '#lib/format/intl.ts';
 import * as texts from '#texts/products.ts';
 import type { CheckedRow, FieldChange, Writable } from './checked-rows.ts';
+import type { ReadFile } from './csv.ts';
+import { FailedRows, problemsOf } from './failed-rows.tsx';
 
 type Row = CheckedRow & { _id: string };
 
@@ -35,7 +37,17 @@ function RowResult({ row }: { row: CheckedRow }) {
         <Badge tone="bad" text={row.problem} />
       </div>
     );
-  if (row.action === 'add') return <Badge tone="good" text={texts.added} />;
+  if (row.action === 'add')
+    return (
+      <div className="flex flex-wrap gap-x-3">
+        <Badge tone="good" text={texts.added} />
+        {row.facts.map(({ name, text }) => (
+          <span key={name} className="wrap-anywhere">
+            {texts.fact(toolNames[name], text)}
+          </span>
+        ))}
+      </div>
+    );
   if (row.action === 'none') return null;
   return (
     <ul>
@@ -60,12 +72,13 @@ function isWritable(row: CheckedRow): row is Writable {
 
 type CheckedFileProps = {
   file: string;
+  content: ReadFile;
   rows: readonly CheckedRow[];
   write: (rows: readonly Writable[]) => void;
 };
 
 /** Shows the additions, changes and errors of a file. Rows with errors are not saved. */
-export function CheckedFile({ file, rows, write }: CheckedFileProps) {
+export function CheckedFile({ file, content, rows, write }: CheckedFileProps) {
   const writable = rows.filter(isWritable);
   const count = (action: CheckedRow['action']) => rows.filter((row) => row.action === action).length;
   const listed = rows
@@ -91,6 +104,7 @@ export function CheckedFile({ file, rows, write }: CheckedFileProps) {
       >
         {texts.write(writable.length)}
       </button>
+      <FailedRows file={file} content={content} problems={problemsOf(rows)} />
     </>
   );
 }

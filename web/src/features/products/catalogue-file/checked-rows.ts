@@ -16,9 +16,12 @@ import { columnOf, type FileRow, type ReadFile } from './csv.ts';
 /** Change of one field of a tool. */
 export type FieldChange = { name: ToolField; before: string; after: string };
 
+/** A value of a new tool. */
+export type Fact = { name: ToolField; text: string };
+
 /** Row to save. A repeat with the same `key` changes nothing. */
 export type Writable = { line: number; name: string; key: string } & (
-  | { action: 'add'; tool: ToolInput }
+  | { action: 'add'; tool: ToolInput; facts: readonly Fact[] }
   | {
       action: 'change';
       tool: ToolUpdate;
@@ -64,6 +67,22 @@ function changesOf(row: FileRow, tool: Tool, parsed: ToolInput): FieldChange[] {
     .filter(({ before, after: text }) => before !== text);
 }
 
+const isLong = (name: ToolField) => name === 'toolName' || name === 'toolDescription' || name === 'toolImage';
+
+const emptyTool: Tool = {
+  ...{ _id: '', createdAt: '', toolName: '', toolDescription: '', toolImage: '' },
+  ...{ toolMinimumOrderQuantity: 1, toolAvailableQuantity: 0, toolPrice: 0 },
+};
+
+/** Returns the short values of a new tool, except its name, so that an admin sees a typing mistake in a price. */
+function factsOf(input: ToolInput): Fact[] {
+  const tool = changedTool(emptyTool, input);
+  return toolFields
+    .filter((name) => !isLong(name))
+    .map((name) => ({ name, text: columnOf(name).textOf(tool) }))
+    .filter(({ text }) => text !== '' && text !== 'false');
+}
+
 /** Returns the key for comparing names: without differences in case, spaces and the forms of accented letters. */
 function nameKey(name: string): string {
   return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
@@ -89,7 +108,7 @@ function checked(row: FileRow, { byId, names, seen }: CheckContext): CheckedRow 
   const { success, data, error } = schema.safeParse({ ...tool, formerPrice: undefined, ...input });
   if (!success) return fail(error.issues.map(({ message }) => message).join('. '));
   const key = crypto.randomUUID();
-  if (!tool) return { action: 'add', line, name, key, tool: data };
+  if (!tool) return { action: 'add', line, name, key, tool: data, facts: factsOf(data) };
   const changes = changesOf(row, tool, data);
   const update = toolUpdateFrom(
     tool,

@@ -9,7 +9,7 @@ import {
 import { toolFlags } from '@almighty-tools/functions/contract/tool-flags.ts';
 import Papa from 'papaparse';
 import { tableAsCsv } from '#lib/format/csv.ts';
-import { tooManyFields } from '#texts/products.ts';
+import { problemColumn, tooManyFields } from '#texts/products.ts';
 
 type Column = {
   /** Returns a tool's value as text for the file. */
@@ -149,4 +149,12 @@ export function rowsOf(file: string): ReadFile {
     ...(broken !== undefined && { brokenLine: broken + 1 }),
     ...(twice !== undefined && { twice }),
   };
+}
+
+/** Returns the rows of a file that have problems, by line, as CSV with a column for the problem, which an import ignores. */
+export function failedRowsAsCsv({ columns, rows }: ReadFile, problems: ReadonlyMap<number, string>): string {
+  const data = rows
+    .filter(({ line }) => problems.has(line))
+    .map(({ line, fields }) => [...columns.map((name) => fields[name] ?? ''), problems.get(line) ?? '']);
+  return tableAsCsv([...columns, problemColumn], data);
 }

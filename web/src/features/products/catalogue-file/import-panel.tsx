@@ -4,12 +4,23 @@ import { Loading } from '#components/loading.tsx';
 import { mayTakeFocus } from '#lib/focus/keep-focus.ts';
 import * as texts from '#texts/products.ts';
 import { CheckedFile } from './checked-file.tsx';
+import type { CheckedRow } from './checked-rows.ts';
+import type { ReadFile } from './csv.ts';
+import { FailedRows, problemsOf } from './failed-rows.tsx';
 import { type FailedRow, useImport } from './use-import.ts';
 
-type ImportResultProps = { done: number; all: number; failed: readonly FailedRow[] };
+type ImportResultProps = {
+  file: string;
+  content: ReadFile;
+  rows: readonly CheckedRow[];
+  done: number;
+  all: number;
+  failed: readonly FailedRow[];
+};
 
 /** Shows how many rows were saved, and what failed and why. */
-function ImportResult({ done, all, failed }: ImportResultProps) {
+function ImportResult({ file, content, rows, done, all, failed }: ImportResultProps) {
+  const problems = [...problemsOf(rows), ...failed.map(({ row, problem }) => ({ line: row.line, problem }))];
   return (
     <>
       <p role="status">{texts.written(done, all - done)}</p>
@@ -20,7 +31,8 @@ function ImportResult({ done, all, failed }: ImportResultProps) {
           </li>
         ))}
       </ul>
-      {done < all && <p className="note mt-3">{texts.importAgain}</p>}
+      {done < all && <p className="note my-3">{texts.importAgain}</p>}
+      <FailedRows file={file} content={content} problems={problems} />
     </>
   );
 }
@@ -77,9 +89,7 @@ export function ImportPanel({ close }: { close: () => void }) {
         </>
       )}
       {state === 'reading' && <Loading label={texts.checking} compact />}
-      {state === 'checked' && (
-        <CheckedFile {...progress} write={(rows) => void writeRows(progress.file, rows)} />
-      )}
+      {state === 'checked' && <CheckedFile {...progress} write={(rows) => void writeRows(progress, rows)} />}
       {state === 'writing' && (
         <label className="block max-w-md">
           <span className="mb-1.5 block">{texts.writing(progress.done, progress.all)}</span>

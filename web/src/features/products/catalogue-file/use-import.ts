@@ -11,7 +11,7 @@ import { useUnsaved } from '#lib/feedback/unsaved.ts';
 import { useIsMounted } from '#lib/feedback/use-is-mounted.ts';
 import * as texts from '#texts/products.ts';
 import { type CheckedRow, checkedRows, type Writable } from './checked-rows.ts';
-import { rowsOf } from './csv.ts';
+import { type ReadFile, rowsOf } from './csv.ts';
 
 const maxBytes = 10_000_000;
 /** Pause between rows. A user may send only 600 requests a minute. */
@@ -20,12 +20,15 @@ const pauseMs = 110;
 /** A row that failed to save. */
 export type FailedRow = { row: Writable; problem: string };
 
+/** A file, its content, and what each row changes. */
+type CheckedImport = { file: string; content: ReadFile; rows: readonly CheckedRow[] };
+
 type Import =
   | { state: 'empty'; problem?: string }
   | { state: 'reading' }
-  | { state: 'checked'; file: string; rows: readonly CheckedRow[] }
+  | ({ state: 'checked' } & CheckedImport)
   | { state: 'writing'; done: number; all: number }
-  | { state: 'written'; done: number; all: number; failed: readonly FailedRow[] };
+  | ({ state: 'written'; done: number; all: number; failed: readonly FailedRow[] } & CheckedImport);
 
 async function write(row: Writable): Promise<void> {
   if (row.action === 'add') await addTool(row.tool, row.key);
@@ -60,7 +63,8 @@ async function read(file: File): Promise<Import> {
     return { state: 'empty', problem: texts.noColumns };
   if (content.twice !== undefined) return { state: 'empty', problem: texts.twiceColumn(content.twice) };
   if (content.rows.length === 0) return { state: 'empty', problem: texts.noRows };
-  return { state: 'checked', file: file.name, rows: checkedRows(content, await readAllTools()) };
+  const rows = checkedRows(content, await readAllTools());
+  return { state: 'checked', file: file.name, content, rows };
 }
 
 /**
@@ -78,7 +82,7 @@ export function useImport() {
     setProgress(await read(file).catch((error): Import => ({ state: 'empty', problem: errorText(error) })));
   }
 
-  async function writeRows(file: string, rows: readonly Writable[]): Promise<void> {
+  async function writeRows(checked: CheckedImport, rows: readonly Writable[]): Promise<void> {
     const failed: FailedRow[] = [];
     const all = rows.length;
     let done = 0;
@@ -99,8 +103,9 @@ export function useImport() {
       await Promise.all([tried, pause()]);
     }
     void reread(client, toolsKey);
-    if (!isMounted()) notify[done < all ? 'error' : 'success'](texts.writtenOf(file, done, all - done));
-    setProgress({ state: 'written', done, all, failed });
+    if (!isMounted())
+      notify[done < all ? 'error' : 'success'](texts.writtenOf(checked.file, done, all - done));
+    setProgress({ ...checked, state: 'written', done, all, failed });
   }
 
   return { progress, choose, writeRows };
