@@ -54,10 +54,15 @@ const image = 'https://images.example/saw.jpg';
 const tool = fieldsOf(toolResponse, { toolImage: image, ratingAverage: 4.3 });
 const order = fieldsOf(singleOrderResponse, { toolImage: image, quantity: 977 });
 
-/** The order in the phases in which pages show different fields. */
-const orderScenes = (['shipped', 'paid', 'open'] as const).map((phase) => ({
+/** The order in the states in which pages show different fields. A row of a list shows only the worst of several problems. */
+const orderScenes = [
+  ...(['shipped', 'paid', 'open'] as const).map((phase) => ({ phase, returnStatus: 'accepted' })),
+  ...['accepted', undefined].map((returnStatus) => {
+    return { phase: 'shipped' as const, returnStatus, refundFailed: undefined, dispute: undefined };
+  }),
+].map(({ phase, ...state }) => ({
   ...documentOf(order),
-  ...{ phase, paid: isPhase(phase, 'paid'), status: statusOf(phase), returnStatus: 'accepted' },
+  ...{ phase, paid: isPhase(phase, 'paid'), status: statusOf(phase), ...state },
 }));
 
 type Page = [url: string, as: 'shopper' | 'admin' | undefined];
