@@ -63,8 +63,8 @@ async function send(request: Request, response: Response, result: RouteResult): 
     return;
   }
   const { items, next, total } = result.page;
-  if (total)
-    response.set({ [TOTAL_COUNT_HEADER]: `${total.count}`, [TOTAL_AMOUNT_HEADER]: `${total.amount}` });
+  if (total) response.set(TOTAL_COUNT_HEADER, `${total.count}`);
+  if (total?.amount !== undefined) response.set(TOTAL_AMOUNT_HEADER, `${total.amount}`);
   if (next) response.set('Link', nextPageLink(request.originalUrl, next));
   response.json(items);
 }

@@ -86,6 +86,18 @@ describe('the list of admin actions', () => {
     expect(all).toEqual(await found(`person=${ann.uid}`));
   });
 
+  it('counts all entries that match, in the headers of the first of several pages', async () => {
+    const countIn = async (query: string) => {
+      const { headers } = await call('GET', `/audit?${query}`, { token: ann.token });
+      return headers.get('X-Total-Count');
+    };
+    expect(await countIn('limit=2')).toBe('5');
+    expect(await countIn(`limit=1&person=${ann.uid}&object=${toolId}`)).toBe('2');
+    expect(await countIn('limit=5')).toBeNull();
+    const { next } = await pageOf('limit=2');
+    expect(await countIn(next?.split('?')[1] ?? '')).toBeNull();
+  });
+
   it.each([
     ['action=tool.burn', 'action', 'This action does not exist'],
     ['person=unknown@example.com', 'person', 'No user has this e-mail. Please enter the uid.'],

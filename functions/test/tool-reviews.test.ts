@@ -214,7 +214,7 @@ it('the reviews of a tool, after 500 newer reviews of other tools, are all liste
 describe('the reviews for admins', () => {
   const managed = (query: string) => asAdmin('GET', `/managed-reviews?${query}`);
 
-  it('are found by words, stars and tool, page by page', async () => {
+  it('are found by words, stars and tool, page by page, and counted', async () => {
     const toolId = await newTool({ toolName: 'Łódź jigsaw' });
     const buyers = await Promise.all([1, 2, 3].map(() => buyerOf(toolId)));
     const written: unknown[] = [];
@@ -236,6 +236,11 @@ describe('the reviews for admins', () => {
     }
     const page = await managed(`toolId=${toolId}&q=hand&limit=2`);
     expect(rowIds(page.body)).toEqual([best, second]);
+    const total = async (query: string) => (await managed(query)).headers.get('X-Total-Count');
+    expect(await total(`toolId=${toolId}&limit=2`)).toBe('3');
+    expect(await total(`toolId=${toolId}&stars=1&limit=1`)).toBe('2');
+    for (const query of ['limit=3', 'q=hand&limit=2'])
+      expect(await total(`toolId=${toolId}&${query}`)).toBeNull();
     expect(rowIds((await asAdmin('GET', nextPage(page) ?? '')).body)).toEqual([first]);
   });
 

@@ -178,11 +178,11 @@ it('DELETE /user removes the account, profile and unpaid orders, but keeps order
   expect(body).toContainEqual(expect.objectContaining({ _id: reviewId, name: '' }));
 });
 
-async function find(q: string, query = ''): Promise<{ ids: string[]; next: string | undefined }> {
+async function find(q: string, query = '') {
   const { token } = await admin();
   const page = await call('GET', `/users?q=${encodeURIComponent(q)}${query}`, { token });
   expect(page.status, JSON.stringify(page.body)).toBe(200);
-  return { ids: rowIds(page.body), next: nextPage(page) };
+  return { ids: rowIds(page.body), next: nextPage(page), total: page.headers.get('X-Total-Count') };
 }
 
 /** A name that no other test uses. */
@@ -200,6 +200,15 @@ describe('a search for users', () => {
   it('finds users by a name or its beginning, newest first', async () => {
     expect((await find(family)).ids).toEqual([annemarie.uid, anna.uid]);
     expect((await find(family.slice(0, 9).toUpperCase())).ids).toEqual([annemarie.uid, anna.uid]);
+  });
+
+  it('counts the users who match a word, in the headers of the first of several pages', async () => {
+    const first = await find(family, '&limit=1');
+    expect(first).toMatchObject({ ids: [annemarie.uid], total: '2' });
+    const cursor = first.next?.split('cursor=')[1];
+    expect(await find(family, `&limit=1&cursor=${cursor}`)).toMatchObject({ ids: [anna.uid], total: null });
+    expect(await find(family)).toMatchObject({ total: null });
+    expect(await find(`an ${family}`, '&limit=1')).toMatchObject({ ids: [annemarie.uid], total: null });
   });
 
   it('finds a renamed user only by the new name after the next login', async () => {

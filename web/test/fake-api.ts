@@ -1,3 +1,4 @@
+import { TOTAL_COUNT_HEADER } from '@almighty-tools/functions/contract/list-headers.ts';
 import { expect, vi } from 'vitest';
 
 type Answer = (request: RequestInit) => Response | Promise<Response>;
@@ -94,8 +95,14 @@ export function answerReadsOf(bodies: Record<string, unknown>): void {
 }
 
 /** Answers with JSON. `next` is the query string of the list's next page. */
-export function json(body: unknown, { status = 200, next }: { status?: number; next?: string } = {}): Answer {
-  const headers: HeadersInit = next === undefined ? {} : { Link: `</api/list${next}>; rel="next"` };
+export function json(
+  body: unknown,
+  { status = 200, next, total }: { status?: number; next?: string; total?: number } = {},
+): Answer {
+  const headers = {
+    ...(next !== undefined && { Link: `</api/list${next}>; rel="next"` }),
+    ...(total !== undefined && { [TOTAL_COUNT_HEADER]: `${total}` }),
+  };
   return () => Response.json(body, { status, headers });
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { auditActions } from '../contract/audit-actions.ts';
 import { auditChange } from '../contract/responses.ts';
 import { collection, type Stored, stored, timestampField } from '../platform/firestore/firestore.ts';
-import { type Page, type PageRequest, readPage, storedPages } from '../platform/firestore/page.ts';
+import { countRows, type Page, type PageRequest, readPage, storedPages } from '../platform/firestore/page.ts';
 import type { Transaction } from '../platform/firestore/transact.ts';
 
 const auditSchema = z.object({
@@ -84,12 +84,20 @@ export type AuditFilter = {
 
 /** Returns one page of the entries that match a filter, latest first. */
 export async function listEntries(
-  { actor, target, action }: AuditFilter,
+  filter: AuditFilter,
   page: PageRequest,
 ): Promise<Page<Stored<AuditRecord>>> {
+  return readPage(entriesMatching(filter), 'at', page);
+}
+
+export async function countEntries(filter: AuditFilter): Promise<number> {
+  return countRows(entriesMatching(filter), 'at');
+}
+
+function entriesMatching({ actor, target, action }: AuditFilter): Query<AuditRecord> {
   let query: Query<AuditRecord> = audit;
   if (actor !== undefined) query = query.where('actor', '==', actor);
   if (target !== undefined) query = query.where('target', '==', target);
   if (action !== undefined) query = query.where('action', '==', action);
-  return readPage(query, 'at', page);
+  return query;
 }

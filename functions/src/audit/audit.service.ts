@@ -4,9 +4,9 @@ import { messages } from '../contract/messages.ts';
 import { toDollars } from '../contract/money.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import type { Page, PageRequest } from '../platform/firestore/page.ts';
+import { type Page, type PageRequest, withTotal } from '../platform/firestore/page.ts';
 import { accountByEmail, emailsOf } from '../platform/identity/accounts.ts';
-import { type AuditRecord, listEntries } from './audit.repository.ts';
+import { type AuditRecord, countEntries, listEntries } from './audit.repository.ts';
 
 /**
  * Returns one page of the admins' actions, latest first. @throws 400 if no user has the e-mail in the filter
@@ -16,8 +16,10 @@ export async function list(
   { person, object, action }: AuditFilterInput,
 ): Promise<Page<AuditEntry>> {
   const [actor, target] = await Promise.all([idOf('person', person), idOf('object', object)]);
-  const { items, next } = await listEntries({ actor, target, action }, page);
-  return { items: await withEmails(items), next };
+  const filter = { actor, target, action };
+  const { items, next } = await listEntries(filter, page);
+  const found = { items: await withEmails(items), next };
+  return withTotal(found, page, () => countEntries(filter));
 }
 
 /**

@@ -2,6 +2,7 @@ import { AggregateField, type Query } from 'firebase-admin/firestore';
 import { firestore, type Stored, stored, unlessDeleted } from '../platform/firestore/firestore.ts';
 import {
   allPages,
+  countRows,
   type Page,
   type PageRequest,
   type ReadPage,
@@ -68,14 +69,24 @@ export type ReviewFilter = {
 
 /** Returns one page of the reviews that match a filter, newest first. A search reads 500 reviews for a page. */
 export async function listMatchingReviews(
-  { words, stars, toolId }: ReviewFilter,
+  { words, ...filter }: ReviewFilter,
   page: PageRequest,
 ): Promise<Page<Stored<ReviewRecord>>> {
+  const query = reviewsMatching(filter);
+  if (words.length === 0) return readPage(query, 'createdAt', page);
+  return readPageWithWords({ words, matcherOf, queryFor: () => query }, page);
+}
+
+/** Counts the reviews that match a filter without words. */
+export async function countMatchingReviews(filter: Omit<ReviewFilter, 'words'>): Promise<number> {
+  return countRows(reviewsMatching(filter), 'createdAt');
+}
+
+function reviewsMatching({ stars, toolId }: Omit<ReviewFilter, 'words'>): Query<ReviewRecord> {
   let query: Query<ReviewRecord> = reviews;
   if (stars !== undefined) query = query.where('stars', '==', stars);
   if (toolId !== undefined) query = query.where('toolId', '==', toolId);
-  if (words.length === 0) return readPage(query, 'createdAt', page);
-  return readPageWithWords({ words, matcherOf, queryFor: () => query }, page);
+  return query;
 }
 
 /** Returns one page of a user's reviews, newest first. */

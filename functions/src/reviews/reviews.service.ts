@@ -7,7 +7,7 @@ import { cachedList } from '../platform/cache/cached-list.ts';
 import { parseInput } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { repeatOf } from '../platform/firestore/idempotency.ts';
-import { mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
+import { mapPage, type Page, type PageRequest, withTotal } from '../platform/firestore/page.ts';
 import { transact } from '../platform/firestore/transact.ts';
 import { transactOnce } from '../platform/firestore/transact-once.ts';
 import { searchWords } from '../platform/format/words.ts';
@@ -18,6 +18,7 @@ import { countingReviews, type ReviewRecord, reviews, toReview } from './review.
 import { purchaseOf, repeatOfToolReview, reviewWrite } from './reviewed-tool.ts';
 import {
   addReview,
+  countMatchingReviews,
   deleteReview,
   deletionOf,
   listMatchingReviews,
@@ -64,13 +65,14 @@ export async function add(
   return { insertedId: id };
 }
 
-/** Returns one page of the reviews that match a filter, newest first. */
+/** Returns one page of the reviews that match a filter, newest first. Firestore cannot count the matches of words. */
 export async function listMatching(
   page: PageRequest,
   { q = '', stars, toolId }: ReviewFilterInput,
 ): Promise<Page<Review>> {
   const filter = { words: searchWords(q), stars: stars === undefined ? undefined : Number(stars), toolId };
-  return mapPage(await listMatchingReviews(filter, page), toReview);
+  const found = mapPage(await listMatchingReviews(filter, page), toReview);
+  return filter.words.length > 0 ? found : withTotal(found, page, () => countMatchingReviews(filter));
 }
 
 /** Returns one page of a user's reviews, newest first. */

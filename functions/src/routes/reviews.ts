@@ -78,7 +78,7 @@ export const reviewsRoutes: DocumentedRoute[] = [
   documented(
     {
       summary:
-        'List all reviews for admins, newest first, with filters. A page of a search can be empty although more pages follow',
+        'List all reviews for admins, newest first, with filters. If more pages follow the first page, `X-Total-Count` is the number of all reviews that match. Not with `q`: then a page can be empty although more pages follow',
       returns: z.array(reviewResponse),
       query: {
         q: 'Words of the text, or of the name of the tool or the author. Each may be the beginning of a word',

@@ -168,7 +168,8 @@ export const adminRoutes: DocumentedRoute[] = [
   ),
   documented(
     {
-      summary: 'List the admins’ actions, newest first',
+      summary:
+        'List the admins’ actions, newest first. If more pages follow the first page, `X-Total-Count` is the number of all actions that match',
       returns: z.array(auditEntryResponse),
       query: {
         person: 'The admin: an e-mail or uid, or `owner` for the project’s own credentials',

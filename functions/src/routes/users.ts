@@ -59,7 +59,7 @@ export const usersRoutes: DocumentedRoute[] = [
   documented(
     {
       summary:
-        'List all users, newest first. With several words in `q`, a page may contain fewer rows than `limit`, or no rows, even if more pages follow',
+        'List all users, newest first. If more pages follow the first page, `X-Total-Count` is the number of all users that match. Not with several words in `q`: then a page may contain fewer rows than `limit`, or no rows, even if more pages follow',
       returns: z.array(userResponse),
       query: { q: 'Words, beginnings of words, or a uid. All must match the e-mail, name or uid' },
     },

@@ -1,7 +1,7 @@
 import { FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
 import type { ProfileInput } from '../contract/user.ts';
 import { allStored, type Stored, stored } from '../platform/firestore/firestore.ts';
-import type { Page, PageRequest } from '../platform/firestore/page.ts';
+import { countRows, type Page, type PageRequest } from '../platform/firestore/page.ts';
 import type { Transaction } from '../platform/firestore/transact.ts';
 import { readPageWithWords } from '../platform/firestore/word-search.ts';
 import type { Account } from '../platform/identity/accounts.ts';
@@ -76,13 +76,20 @@ export async function listAdmins(): Promise<Stored<UserRecord>[]> {
   return allStored(await users.where('role', '==', 'admin').get());
 }
 
+function usersWith(word: string | undefined): Query<UserRecord> {
+  return word === undefined ? users : users.where('words', 'array-contains', word);
+}
+
+/** Counts the users that match a word; without a word, all users. */
+export async function countUsers(word: string | undefined): Promise<number> {
+  return countRows(usersWith(word), 'createdAt');
+}
+
 /** Returns one page of the users that match all words, newest first. Without words, returns all users. */
 export async function listUsers(
   words: readonly string[],
   page: PageRequest,
 ): Promise<Page<Stored<UserRecord>>> {
-  const queryFor = (word: string | undefined): Query<UserRecord> =>
-    word === undefined ? users : users.where('words', 'array-contains', word);
   // The stored words include their beginnings of up to 40 characters, so every match is a stored word.
   return readPageWithWords(
     {
@@ -92,7 +99,7 @@ export async function listUsers(
         ({ data }) =>
         (typed) =>
           data.words.includes(typed),
-      queryFor,
+      queryFor: (word) => usersWith(word),
     },
     page,
   );

@@ -2,7 +2,7 @@ import type { ModifiedResponse } from '../contract/responses.ts';
 import type { LoginResponse, ProfileInput, User, UserFilterInput } from '../contract/user.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
+import { mapPage, type Page, type PageRequest, withTotal } from '../platform/firestore/page.ts';
 import { transact } from '../platform/firestore/transact.ts';
 import { searchWords } from '../platform/format/words.ts';
 import { type Account, accountById } from '../platform/identity/accounts.ts';
@@ -10,6 +10,7 @@ import type { IdentityWithAccount, Subject } from '../platform/identity/identity
 import { toUser, type UserRecord, users } from './user.record.ts';
 import {
   beginRemoval,
+  countUsers,
   createUser,
   findUser,
   isUpToDate,
@@ -104,7 +105,12 @@ export async function editProfile(
   return { modifiedCount: 1, message: 'Your information has been added' };
 }
 
-/** Returns one page of the users that match every word of a search, newest first. */
+/**
+ * Returns one page of the users that match every word of a search, newest first. Firestore cannot count the matches of
+ * several words.
+ */
 export async function list(page: PageRequest, { q }: UserFilterInput): Promise<Page<User>> {
-  return mapPage(await listUsers(searchWords(q ?? ''), page), toUser);
+  const words = searchWords(q ?? '');
+  const found = mapPage(await listUsers(words, page), toUser);
+  return words.length > 1 ? found : withTotal(found, page, () => countUsers(words[0]));
 }

@@ -58,6 +58,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   overdueOrders: () => orders.overdueOrders(new Date(), 1),
   endingOrders: () => orders.endingOrders(1),
   listEntries: () => everyAuditFilter((filter) => audit.listEntries(filter, page)),
+  countEntries: () => everyAuditFilter(audit.countEntries),
   entriesAbout: () => audit.entriesAbout(['order', 'uid']),
   forgetAddresses: () => audit.forgetAddresses(firestore.batch(), 'order'),
   sumOfSold: () => figures.sumOfSold(),
@@ -89,6 +90,11 @@ export const queries: Record<string, () => Promise<unknown>> = {
       }
     }
   },
+  countMatchingReviews: async () => {
+    for (const stars of [undefined, 1]) {
+      for (const toolId of [undefined, 'tool']) await reviews.countMatchingReviews({ stars, toolId });
+    }
+  },
   listReviewsOfTool: () => reviews.listReviewsOfTool('tool', page),
   countReviewsOfTool: () => reviews.countReviewsOfTool('tool'),
   listReviewsOf: () => reviews.listReviewsOf('uid', page),
@@ -107,6 +113,9 @@ export const queries: Record<string, () => Promise<unknown>> = {
   expireStockRequests: () => stockRequests.expireStockRequests('tool'),
   listUsers: async () => {
     for (const words of [[], ['jo'], ['jo', 'smith']]) await users.listUsers(words, page);
+  },
+  countUsers: async () => {
+    for (const word of [undefined, 'jo']) await users.countUsers(word);
   },
   listAdmins: () => users.listAdmins(),
   listBeingRemoved: () => users.listBeingRemoved(),

@@ -77,7 +77,8 @@ const columns: readonly Column<AuditEntry>[] = [
 export function Component() {
   const { filter, clear } = useFilter(auditFilterNames);
   const query = useInfiniteQuery(auditList(filter));
-  const found = query.data ? lists.actions.found(query.data.items.length, query.data.next !== undefined) : '';
+  const { items = [], next, total } = query.data ?? {};
+  const found = query.data ? lists.actions.found(items.length, next !== undefined, total) : '';
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <>

@@ -8,9 +8,11 @@ import { allRequests, answer, answerReadsOf, held, json, noConnection } from '..
 import { leaveTo, open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { sampleReview, sampleTool, sampleUser } from '../../test/samples.ts';
+import { Component as Audit } from './audit.tsx';
 import { Component as MakeAdmin } from './make-admin.tsx';
 import { Component as ManageAllOrders } from './manage-all-orders.tsx';
 import { Component as ManageProducts } from './manage-products.tsx';
+import { Component as ManageReviews } from './manage-reviews.tsx';
 import { Component as MyOrders } from './my-orders.tsx';
 
 type List = {
@@ -242,4 +244,23 @@ it('the error of one list is not shown on another list', async () => {
   await waitFor(() => expect(rows()).toEqual(['row-other']));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(moreButton('tools')).not.toBeNull();
+});
+
+const entry = {
+  _id: 'entry',
+  at: '2026-11-22T10:00:00.000Z',
+  actor: 'ann',
+  action: 'order.ship',
+  target: 'saw',
+};
+
+it.each([
+  ['1 of 1,507 users', <MakeAdmin key="" />, '/api/users?limit=100', sampleUser()],
+  ['1 of 1,507 reviews', <ManageReviews key="" />, '/api/managed-reviews?limit=50', sampleReview()],
+  ['1 of 1,507 actions', <Audit key="" />, '/api/audit?limit=50', entry],
+])('several pages have the number of all rows above them: %s', async (text, part, path, row) => {
+  answerReadsOf({ '/managed-tools': [] });
+  answer(`GET ${path} as admin`, json([row], { next, total: 1507 }));
+  open(part, { path: '/dashboard', as: 'admin' });
+  expect(await screen.findByText(text)).toBeTruthy();
 });

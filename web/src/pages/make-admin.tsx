@@ -82,7 +82,7 @@ export function Component() {
   const { q = '' } = filter;
   const query = useInfiniteQuery(usersList(q));
   const found = query.data
-    ? components.lists.users.found(query.data.items.length, query.data.next !== undefined)
+    ? components.lists.users.found(query.data.items.length, query.data.next !== undefined, query.data.total)
     : '';
   return (
     <>

@@ -75,11 +75,7 @@ function Found({ list }: { list: List<Order> }) {
   const amount = hasMore ? totalAmount : listed;
   return (
     <>
-      <span>
-        {hasMore && total !== undefined
-          ? texts.listedOf(orders.length, total)
-          : lists.orders.found(orders.length, hasMore)}
-      </span>
+      <span>{lists.orders.found(orders.length, hasMore, total)}</span>
       {amount !== undefined && orders.length > 0 && <span>{` · ${dollars(amount)}`}</span>}
     </>
   );

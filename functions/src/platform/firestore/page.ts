@@ -15,13 +15,13 @@ export type TimeCursor = Cursor<number>;
 export type PageRequest = { limit: number; after?: TimeCursor | undefined; isOldestFirst?: boolean };
 
 /**
- * One page of a list. `next` is the cursor of its last row if more pages follow. `total` is the number of all rows and
- * their total price, if the caller asked for it.
+ * One page of a list. `next` is the cursor of its last row if more pages follow. `total` is the number of all rows, and
+ * their total price if the rows are orders. Only the first of several pages can have it.
  */
 export type Page<T> = {
   items: T[];
   next: TimeCursor | undefined;
-  total?: { count: number; amount: number } | undefined;
+  total?: { count: number; amount?: number } | undefined;
 };
 
 /** A page read from Firestore, and the time of the read by Firestore's clock. */
@@ -100,6 +100,20 @@ export async function* everyPage<T>(
     yield items;
     after = next;
   } while (after);
+}
+
+/** Counts the rows of a list. Sorts as the list does, so that the query uses the same index. */
+export async function countRows<T>(query: Query<T>, field: string & keyof T): Promise<number> {
+  return (await query.orderBy(field, 'desc').count().get()).data().count;
+}
+
+/** Adds the number of all rows to the first of several pages. `count` costs one read per 1,000 rows. */
+export async function withTotal<T>(
+  page: Page<T>,
+  { after }: PageRequest,
+  count: () => Promise<number>,
+): Promise<Page<T>> {
+  return after || !page.next ? page : { ...page, total: { count: await count() } };
 }
 
 /** Converts every row of a page. */

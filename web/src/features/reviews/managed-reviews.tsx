@@ -110,7 +110,8 @@ export function ManagedReviews() {
     placeholderData: keepPreviousData,
   });
   const isFiltered = Object.keys(filter).length > 0;
-  const reviews = query.data?.items ?? [];
+  const { items: reviews = [], next, total } = query.data ?? {};
+  const found = query.data ? lists.reviews.found(reviews.length, next !== undefined, total) : '';
   const toolChoices = useToolChoices(reviews, filter.toolId);
   return (
     <>
@@ -137,7 +138,7 @@ export function ManagedReviews() {
           </>
         }
         clear={isFiltered ? clear : undefined}
-        found={query.data ? lists.reviews.found(reviews.length, query.data.next !== undefined) : ''}
+        found={found}
       />
       <PagedList
         query={query}

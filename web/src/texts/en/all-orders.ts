@@ -44,8 +44,6 @@ export const shipAnyway = 'Ship it anyway';
 
 // List of all orders, for admins.
 
-/** Number of listed orders, and of all matching orders. */
-export const listedOf = (listed: number, all: number) => `${numberOf(listed)} of ${countOf(all, 'order')}`;
 export const noneYet = 'No orders yet.';
 export const noneMatch = 'No orders match.';
 

@@ -11,8 +11,13 @@ const list = (one: string) => {
     more: `more ${plural}`,
     loadMore: `Load more ${plural}`,
     loaded: (count: number) => `${numberOf(count)} ${plural}`,
-    /** Number of rows that match a filter. */
-    found: (count: number, areMore: boolean) => `${areMore ? 'More than ' : ''}${countOf(count, one)}`,
+    /** Number of listed rows, and of all rows that match a filter, if more follow and the API has counted them. */
+    found: (count: number, areMore: boolean, all?: number) => {
+      if (!areMore) return countOf(count, one);
+      return all === undefined
+        ? `More than ${countOf(count, one)}`
+        : `${numberOf(count)} of ${countOf(all, one)}`;
+    },
   };
 };
 
