@@ -180,7 +180,8 @@ const list = 'GET /api/managed-reviews?limit=50 as admin';
 it('the reviews are filtered by words, stars and tool, and Show all shows all', async () => {
   const ofSaw = sampleReview({ toolId: 'saw', toolName: 'Hand saw' });
   answer(list, json([ofSaw]));
-  answerReadsOf({ '/managed-tools': [sampleTool({ _id: 'drill', toolName: 'Drill' })] });
+  const drill = sampleTool({ _id: 'drill', toolName: 'Drill', ratingCount: 3, ratingAverage: 4 });
+  answerReadsOf({ '/managed-tools': [drill, sampleTool({ _id: 'vise', toolName: 'Bench vise' })] });
   const user = open(<ManageReviews />, { path: paths.manageReviews, as: 'admin' });
   await screen.findByText('1 review');
   answer(list.replace(' as', '&stars=1 as'), json([ofSaw]));
@@ -191,8 +192,8 @@ it('the reviews are filtered by words, stars and tool, and Show all shows all', 
     within(screen.getByLabelText('Tool'))
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
-  // The loaded reviews contain none of the drill. The hand saw was deleted.
-  await waitFor(() => expect(toolChoices()).toEqual(['All tools', 'Drill', 'Hand saw']));
+  // The loaded reviews contain none of the drill. The hand saw was deleted. Nobody has reviewed the vise.
+  await waitFor(() => expect(toolChoices()).toEqual(['All tools', 'Drill (3)', 'Hand saw']));
   answer(list.replace(' as', '&stars=1&toolId=saw as'), json([ofSaw]));
   await user.selectOptions(screen.getByLabelText('Tool'), 'Hand saw');
   await allRequests();

@@ -88,8 +88,8 @@ const columns: readonly Column<Review>[] = [
 ];
 
 /**
- * Returns the tools to choose from, by name: all tools of the store, those of the listed reviews, which may be deleted,
- * and the chosen tool.
+ * Returns the tools to choose from, by name: all reviewed tools of the store with the number of their reviews, those of
+ * the listed reviews, which may be deleted, and the chosen tool.
  */
 function useToolChoices(
   reviews: readonly Review[],
@@ -98,7 +98,9 @@ function useToolChoices(
   const { data: tools = [] } = useQuery(allToolsQuery);
   const names = new Map(chosen === undefined ? [] : [[chosen, chosen]]);
   for (const { toolId, toolName } of reviews) if (toolId && toolName) names.set(toolId, toolName);
-  for (const { _id, toolName } of tools) names.set(_id, toolName);
+  for (const { _id, toolName, ratingCount = 0 } of tools)
+    if (ratingCount > 0) names.set(_id, texts.toolWithCount(toolName, ratingCount));
+    else if (_id === chosen) names.set(_id, toolName);
   return [...names].sort(([, a], [, b]) => a.localeCompare(b));
 }
 

@@ -1,4 +1,5 @@
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
+import { numberOf } from '#lib/format/intl.ts';
 import { countOf, noWayBack } from './common.ts';
 
 export { addReview, manageReviews } from './app.ts';
@@ -55,6 +56,9 @@ export const noneOfOwn = 'You have not written any reviews yet.';
 
 export const searchHint = 'Text, tool or name';
 export const anyTool = 'All tools';
+/** A tool with the number of its reviews. */
+export const toolWithCount = (toolName: string, count: number) =>
+  `${isolated(toolName)} (${numberOf(count)})`;
 export const noneMatch = 'No reviews match.';
 export const writtenBy = 'Written by';
 export const onlyThisTool = 'Only this tool';
