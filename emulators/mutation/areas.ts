@@ -55,13 +55,10 @@ export const areas: Record<string, Area> = {
   },
   client: {
     files: [
-      ...inFolder(
-        'web/src/lib/api',
-        'api-client api-error cache-buster list query-client request-key reread',
-      ),
+      ...inFolder('web/src/lib/api', 'api-client api-error cache-buster list query-client request-key'),
       ...inFolder('web/src/lib/feedback', 'client-errors error-text'),
       'web/src/lib/format/*.ts',
-      ...inFolder('web/src/lib/session', 'bearer-claims login-origin session'),
+      ...inFolder('web/src/lib/session', 'bearer-token login-origin session'),
       ...inFolder('web/src/lib/storage', 'drafts local-storage'),
       ...inFolder('web/src/lib/url', 'contact-urls filter paths'),
     ],
@@ -71,7 +68,7 @@ export const areas: Record<string, Area> = {
     files: [
       ...inFolder('web/src/features/orders', 'changed-order states'),
       'web/src/features/overview/order-list-urls.ts',
-      ...inFolder('web/src/features/payment', 'charge order-after-payment record-with-retries'),
+      ...inFolder('web/src/features/payment', 'charge outcome'),
       'web/src/features/products/catalogue-file/{checked-rows,csv}.ts',
       ...inFolder('web/src/features/users', 'user-calls'),
     ],

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Toasts } from '#components/toasts.tsx';
 import { queryClient } from '#lib/api/query-client.ts';
 import { keepFocus } from '#lib/focus/keep-focus.ts';
-import { accessToken } from '#lib/session/access-token.ts';
+import { accessToken } from '#lib/session/bearer-token.ts';
 import { setSession } from '#lib/session/session.ts';
 import { allRequests, endFakeApi, startFakeApi } from './fake-api.ts';
 import { signedInSession } from './test-account.ts';

@@ -4,7 +4,7 @@ import { signInWithEmailAndPassword, signOut } from 'firebase/auth';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { beforeEach, vi } from 'vitest';
 import { FirebaseSession } from '#features/auth/firebase-session.tsx';
-import { accessToken } from '#lib/session/access-token.ts';
+import { accessToken } from '#lib/session/bearer-token.ts';
 import { auth } from '#lib/session/firebase.ts';
 import { setSession } from '#lib/session/session.ts';
 import { Component as Login } from '#pages/login.tsx';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { Avatar } from '#components/avatar.tsx';
 import { DropDown } from '#components/drop-down.tsx';
-import { hasAdminClaim } from '#lib/session/bearer-claims.ts';
+import { hasAdminClaim } from '#lib/session/bearer-token.ts';
 import { type Account, endSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/app.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router-dom';
 import { adminCheckQuery } from '#features/auth/admin-check.ts';
-import { hasAdminClaim } from '#lib/session/bearer-claims.ts';
+import { hasAdminClaim } from '#lib/session/bearer-token.ts';
 import { useAccount } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/app.ts';

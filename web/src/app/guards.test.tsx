@@ -4,7 +4,7 @@ import { signInWithEmailAndPassword } from 'firebase/auth';
 import { Link, Outlet, type RouteObject } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
-import { accessToken } from '#lib/session/access-token.ts';
+import { accessToken } from '#lib/session/bearer-token.ts';
 import { auth } from '#lib/session/firebase.ts';
 import { continueWithoutFirebase, setSession } from '#lib/session/session.ts';
 import { drafts } from '#lib/storage/drafts.ts';

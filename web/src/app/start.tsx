@@ -4,7 +4,7 @@ import { createBrowserRouter, type Location, RouterProvider } from 'react-router
 import { removeServedMeta } from '#components/document-head.tsx';
 import { waitUntilIdle } from '#lib/loading/idle.ts';
 import { surviveTranslation } from '#lib/loading/translated-page.ts';
-import { accessTokenKey } from '#lib/session/access-token.ts';
+import { accessTokenKey } from '#lib/session/bearer-token.ts';
 import { session, setSession, storedSession } from '#lib/session/session.ts';
 import { routes } from './router.tsx';
 import '../styles/index.css';

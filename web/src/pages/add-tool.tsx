@@ -4,8 +4,8 @@ import { PageHeading } from '#components/page-heading.tsx';
 import { toolsKey } from '#features/tools/queries.ts';
 import { addTool } from '#features/tools/tool-calls.ts';
 import { ToolForm } from '#features/tools/tool-form.tsx';
+import { reread } from '#lib/api/query-client.ts';
 import { useRequestKey } from '#lib/api/request-key.ts';
-import { reread } from '#lib/api/reread.ts';
 import { announcer } from '#lib/feedback/dialog.ts';
 import * as texts from '#texts/tools.ts';
 

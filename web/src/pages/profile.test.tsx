@@ -10,7 +10,7 @@ import { profileQuery } from '#features/profile/queries.ts';
 import { useCheckVerification, VerifyEmail } from '#features/profile/verify-email.tsx';
 import { queryClient } from '#lib/api/query-client.ts';
 import { heading } from '#lib/focus/keep-focus.ts';
-import { accessToken } from '#lib/session/access-token.ts';
+import { accessToken } from '#lib/session/bearer-token.ts';
 import { auth } from '#lib/session/firebase.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
-import { redirectToLogin } from '#lib/api/call-meta.ts';
 import { listOptions } from '#lib/api/list.ts';
+import { redirectToLogin } from '#lib/api/query-client.ts';
 import type { UrlFilter } from '#lib/url/filter.ts';
 
 /** Names of the filters in the page's URL and in GET /audit. */

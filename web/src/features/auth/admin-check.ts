@@ -2,7 +2,7 @@ import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.t
 import type { AdminCheck } from '@almighty-tools/functions/contract/user.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#lib/api/api-client.ts';
-import { hasAdminClaim } from '#lib/session/bearer-claims.ts';
+import { hasAdminClaim } from '#lib/session/bearer-token.ts';
 
 /**
  * Checks whether the user is an admin. The result only decides what the client shows: the server authorizes each

@@ -21,7 +21,7 @@ import { useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, useSigninCheck } from 'reactfire';
 import { send } from '#lib/api/api-client.ts';
 import { uploadPicture } from '#lib/api/image-host.ts';
-import { accessToken } from '#lib/session/access-token.ts';
+import { accessToken } from '#lib/session/bearer-token.ts';
 import { auth, firebaseApp } from '#lib/session/firebase.ts';
 import { type Account, type Session, session, setSession } from '#lib/session/session.ts';
 import { signedInUser } from '#lib/session/signed-in-user.ts';

@@ -6,8 +6,8 @@ import { ordersKey } from '#features/orders/queries.ts';
 import { sellingQuery } from '#features/selling/queries.ts';
 import { toolsKey } from '#features/tools/queries.ts';
 import { isAuthError } from '#lib/api/api-error.ts';
+import { reread } from '#lib/api/query-client.ts';
 import { useRequestKey } from '#lib/api/request-key.ts';
-import { reread } from '#lib/api/reread.ts';
 import { drafts } from '#lib/storage/drafts.ts';
 
 /**

@@ -8,8 +8,8 @@ import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.t
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '#lib/api/api-client.ts';
-import { redirectToLogin } from '#lib/api/call-meta.ts';
 import { listOptions } from '#lib/api/list.ts';
+import { redirectToLogin } from '#lib/api/query-client.ts';
 import type { UrlFilter } from '#lib/url/filter.ts';
 import { paths } from '#lib/url/paths.ts';
 

@@ -2,7 +2,7 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { ModifiedResponse } from '@almighty-tools/functions/contract/responses.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolsKey } from '#features/tools/queries.ts';
-import { reread } from '#lib/api/reread.ts';
+import { reread } from '#lib/api/query-client.ts';
 import { confirmAction } from '#lib/feedback/dialog.ts';
 import * as texts from '#texts/orders.ts';
 import { cancelOrder } from './order-calls.ts';

@@ -3,7 +3,7 @@ import type { Overview, Sales, Tasks } from '@almighty-tools/functions/contract/
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getJson } from '#lib/api/api-client.ts';
-import { redirectToLogin } from '#lib/api/call-meta.ts';
+import { redirectToLogin } from '#lib/api/query-client.ts';
 
 /** Interval in which an open overview counts the tasks again. */
 const countEveryMs = 30_000;

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ordersOf } from '#features/orders/queries.ts';
 import { endSession } from '#lib/session/session.ts';
 import { sampleOrder } from '../../../test/sample-order.ts';
-import { readOrderAfterPayment } from './order-after-payment.ts';
-import { recordWithRetries } from './record-with-retries.ts';
+import { readOrderAfterPayment, recordWithRetries } from './outcome.ts';
 
 vi.mock('#lib/session/session.ts', async (original) => ({
   ...(await original<object>()),

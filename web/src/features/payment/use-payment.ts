@@ -6,16 +6,21 @@ import { useNavigate } from 'react-router-dom';
 import { orderPollMs } from '#features/orders/live-orders.tsx';
 import { orderListsKey, orderQuery, ordersKey } from '#features/orders/queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { reread } from '#lib/api/reread.ts';
+import { reread } from '#lib/api/query-client.ts';
 import { showResult } from '#lib/feedback/dialog.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { orderTotal } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/payment.ts';
 import { chargeCard } from './charge.ts';
-import { mustWait, type OrderAfterPayment, readOrderAfterPayment } from './order-after-payment.ts';
+import {
+  mustWait,
+  type OrderAfterPayment,
+  type Recorded,
+  readOrderAfterPayment,
+  recordWithRetries,
+} from './outcome.ts';
 import { clientSecretQuery } from './queries.ts';
-import { type Recorded, recordWithRetries } from './record-with-retries.ts';
 
 /** Messages for a payment that ended after the shopper left its page. */
 const messagesElsewhere = {

@@ -2,7 +2,7 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolsKey } from '#features/tools/queries.ts';
 import { restoreTool } from '#features/tools/tool-calls.ts';
-import { reread } from '#lib/api/reread.ts';
+import { reread } from '#lib/api/query-client.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import * as texts from '#texts/products.ts';

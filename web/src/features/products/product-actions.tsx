@@ -7,7 +7,7 @@ import { Badge } from '#components/badge.tsx';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { toolsKey } from '#features/tools/queries.ts';
 import { changeFlags, deleteTool } from '#features/tools/tool-calls.ts';
-import { reread } from '#lib/api/reread.ts';
+import { reread } from '#lib/api/query-client.ts';
 import { confirmAction } from '#lib/feedback/dialog.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';

@@ -3,8 +3,8 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { managedToolSearchNames, toolsPerPage } from '@almighty-tools/functions/contract/tool-search.ts';
 import { readManagedTools } from '#features/tools/managed-tools.ts';
 import { toolsKey } from '#features/tools/queries.ts';
-import { redirectToLogin } from '#lib/api/call-meta.ts';
 import { listOptions } from '#lib/api/list.ts';
+import { redirectToLogin } from '#lib/api/query-client.ts';
 
 /** Prefix of the query keys of the lists for admins. */
 export const managedToolsKey = [...toolsKey, 'managed'] as const;

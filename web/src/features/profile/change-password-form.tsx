@@ -4,7 +4,7 @@ import { FormProblem, PasswordField, SubmitButton } from '#components/field.tsx'
 import { noticeWhenSlow } from '#lib/api/slow.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
-import { accessToken } from '#lib/session/access-token.ts';
+import { accessToken } from '#lib/session/bearer-token.ts';
 import * as texts from '#texts/account.ts';
 import { CurrentPasswordField, reauthenticate } from './current-password.tsx';
 

@@ -3,7 +3,7 @@ import type { DeletedResponse } from '@almighty-tools/functions/contract/respons
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api/api-client.ts';
-import { reread } from '#lib/api/reread.ts';
+import { reread } from '#lib/api/query-client.ts';
 import { confirmAction } from '#lib/feedback/dialog.ts';
 import * as texts from '#texts/reviews.ts';
 import { reviewReads } from './queries.ts';

@@ -4,11 +4,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { toolsKey } from '#features/tools/queries.ts';
 import { getJson, getPublicJson, getPublicPage } from '#lib/api/api-client.ts';
 import { withCacheBuster } from '#lib/api/cache-buster.ts';
-import { redirectToLogin } from '#lib/api/call-meta.ts';
 import { listOptions } from '#lib/api/list.ts';
+import { redirectToLogin } from '#lib/api/query-client.ts';
 
 /** Prefix of all query keys in this file. */
-export const reviewsKey = ['reviews'] as const;
+const reviewsKey = ['reviews'] as const;
 
 /** Prefixes of all data that a change of a review makes stale. Tools contain their rating. */
 export const reviewReads = [reviewsKey, toolsKey] as const;

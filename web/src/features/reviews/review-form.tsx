@@ -7,8 +7,8 @@ import { SelectField, SubmitButton, TextArea, TextField } from '#components/fiel
 import { QueryView } from '#components/query-view.tsx';
 import { starOutline, stars } from '#components/rating.tsx';
 import { send } from '#lib/api/api-client.ts';
+import { reread } from '#lib/api/query-client.ts';
 import { useRequestKey } from '#lib/api/request-key.ts';
-import { reread } from '#lib/api/reread.ts';
 import { announcer } from '#lib/feedback/dialog.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { useAccount } from '#lib/session/session.ts';

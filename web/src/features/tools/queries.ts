@@ -5,8 +5,8 @@ import { toolsPerPage } from '@almighty-tools/functions/contract/tool-search.ts'
 import { queryOptions } from '@tanstack/react-query';
 import { getJson, getPublicJson, getPublicPage } from '#lib/api/api-client.ts';
 import { withCacheBuster } from '#lib/api/cache-buster.ts';
-import { redirectToHome, redirectToLogin } from '#lib/api/call-meta.ts';
 import { listOptions } from '#lib/api/list.ts';
+import { redirectToHome, redirectToLogin } from '#lib/api/query-client.ts';
 import { readAllTools } from './managed-tools.ts';
 
 /** Prefix of all query keys in this file. A change of a tool makes all of them stale. */

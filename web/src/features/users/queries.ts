@@ -1,7 +1,7 @@
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { User } from '@almighty-tools/functions/contract/user.ts';
-import { redirectToLogin } from '#lib/api/call-meta.ts';
 import { listOptions } from '#lib/api/list.ts';
+import { redirectToLogin } from '#lib/api/query-client.ts';
 
 /** Prefix of the query keys of all user lists. */
 export const usersKey = ['users'] as const;

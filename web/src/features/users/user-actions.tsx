@@ -3,7 +3,7 @@ import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { isAuthError } from '#lib/api/api-error.ts';
-import { reread } from '#lib/api/reread.ts';
+import { reread } from '#lib/api/query-client.ts';
 import { confirmAction } from '#lib/feedback/dialog.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { endSession, useAccount } from '#lib/session/session.ts';

@@ -6,7 +6,7 @@ import {
 } from '@almighty-tools/functions/contract/list-headers.ts';
 import type { ErrorBody } from '@almighty-tools/functions/contract/responses.ts';
 import * as texts from '#texts/errors.ts';
-import { accessToken } from '../session/access-token.ts';
+import { accessToken } from '../session/bearer-token.ts';
 import { bearer, confirmedBearer, currentUid } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
 import { appCheckHeader } from './app-check-header.ts';

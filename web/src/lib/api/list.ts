@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import { getPage, type Page } from './api-client.ts';
-import type { AuthRedirects } from './call-meta.ts';
+import type { AuthRedirects } from './query-client.ts';
 
 type Row = { readonly _id: string };
 

@@ -4,8 +4,7 @@ import { FakeStorage } from '../../../test/fake-storage.ts';
 import { signedInSession } from '../../../test/test-account.ts';
 import { endSession, session, setSession } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
-import type { AuthRedirects } from './call-meta.ts';
-import { queryClient } from './query-client.ts';
+import { type AuthRedirects, queryClient } from './query-client.ts';
 
 vi.stubGlobal('location', { pathname: '/dashboard/myOrders', search: '?q=saw' });
 

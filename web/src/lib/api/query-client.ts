@@ -1,8 +1,27 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import * as texts from '#texts/errors.ts';
 import { currentUid, endSession, onSession, session } from '../session/session.ts';
+import { paths } from '../url/paths.ts';
 import { isAuthError, isTemporary } from './api-error.ts';
-import { type AuthRedirects, redirectToLogin } from './call-meta.ts';
+
+/**
+ * Redirect targets by the status of a rejected call (specification, section 8). A status that is not listed does not end
+ * the session: the page shows the error.
+ */
+export type AuthRedirects = { readonly 401?: string; readonly 403?: string };
+
+/** Ends the session and redirects to Home. */
+export const redirectToHome: AuthRedirects = { 401: paths.home, 403: paths.home };
+/** Ends the session and redirects to the login page. */
+export const redirectToLogin: AuthRedirects = { 401: paths.login, 403: paths.login };
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { redirects?: AuthRedirects };
+    /** Without `redirects`, a rejected change redirects to the login page. */
+    mutationMeta: { redirects?: AuthRedirects };
+  }
+}
 
 const maxRetries = 2;
 
@@ -57,3 +76,13 @@ onSession(() => {
   uid = currentUid();
   if (previous !== undefined && uid !== previous) queryClient.clear();
 });
+
+/**
+ * Rereads the data below these keys that the page shows, and marks all other data as stale. Resolves after the reads.
+ * Reads that began earlier start again, because they may return data from before a change, and `invalidateQueries` lets
+ * a first read continue.
+ */
+export async function reread(client: QueryClient, ...keys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey })));
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { reread } from './reread.ts';
+import { reread } from './query-client.ts';
 
 /** Shows a query, whose reads finish when the test releases them. */
 function show(client: QueryClient, queryKey: string[]) {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeStorage } from '../../../test/fake-storage.ts';
 import { signedInSession } from '../../../test/test-account.ts';
-import { accessToken } from './access-token.ts';
+import { accessToken } from './bearer-token.ts';
 import {
   bearer,
   confirmedBearer,

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { keepDraftsOf } from '../storage/drafts.ts';
-import { accessToken } from './access-token.ts';
-import { bearerClaims } from './bearer-claims.ts';
+import { accessToken, bearerClaims } from './bearer-token.ts';
 import type { LoginOrigin } from './login-origin.ts';
 
 /** Account of the signed-in user at the identity provider. */

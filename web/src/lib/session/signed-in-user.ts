@@ -1,6 +1,6 @@
 import type { User } from 'firebase/auth';
 import { notLoggedIn } from '#texts/errors.ts';
-import { accessToken } from './access-token.ts';
+import { accessToken } from './bearer-token.ts';
 import { auth } from './firebase.ts';
 
 /** Waits for Firebase Auth and returns its user. @throws Error if no user is signed in */

@@ -4,7 +4,7 @@ import { readAllTools } from '#features/tools/managed-tools.ts';
 import { toolsKey } from '#features/tools/queries.ts';
 import { addTool, changeTool } from '#features/tools/tool-calls.ts';
 import { isAuthError } from '#lib/api/api-error.ts';
-import { reread } from '#lib/api/reread.ts';
+import { reread } from '#lib/api/query-client.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { useUnsaved } from '#lib/feedback/unsaved.ts';

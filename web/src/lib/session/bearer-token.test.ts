@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { FakeStorage } from '../../../test/fake-storage.ts';
-import { bearerClaims, hasAdminClaim } from './bearer-claims.ts';
+import { bearerClaims, hasAdminClaim } from './bearer-token.ts';
 
 const bearer = (payload: unknown) =>
   `head.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`;
