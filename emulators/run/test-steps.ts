@@ -61,7 +61,11 @@ export const steps: Record<StepName, Step> = {
   torture: inVitest('overHttp', 'torture', () => apiEnvironment),
   'long-torture': inVitest('overHttp', 'torture', () => ({ ...apiEnvironment, TORTURE: 'long' })),
   // Runs `npm start`, which uses the ports of the stack.
-  start: inVitest('store', 'start', () => ({ ...environment, STACK: 'test' })),
+  start: inVitest('store', 'start', () => ({
+    ...environment,
+    STACK: 'test',
+    API_URL: `${at(ports.hosting)}/api`,
+  })),
   firefox: {
     ...inVitest('inBrowser', 'firefox', () => ({ ...browserEnvironment, FIREFOX_PATH: requireFirefox() })),
     browser: requireFirefox,

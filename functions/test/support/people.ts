@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { z } from 'zod';
-import { callAuth, signInAt } from '../../../emulators/sign-in.ts';
 import { call } from './api.ts';
 import { env } from './env.ts';
+import { callAuth, signInAt } from './sign-in.ts';
 
 const app = initializeApp({ projectId: env.GCLOUD_PROJECT }, `tests-${randomUUID()}`);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { callAuth, type SignIn, signInAt } from '../../../emulators/sign-in.ts';
+import { callAuth, type SignIn, signInAt } from '../../../functions/test/support/sign-in.ts';
 
 const { E2E_AUTH_URL: authUrl = 'http://127.0.0.1:9199', GCLOUD_PROJECT = 'demo-almighty-tools-test' } =
   process.env;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { SignIn } from '../../../emulators/sign-in.ts';
+import type { SignIn } from '../../../functions/test/support/sign-in.ts';
 import { type Account, signInAs } from './accounts.ts';
 import { callApi } from './api.ts';
 
