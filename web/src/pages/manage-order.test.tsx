@@ -30,8 +30,9 @@ const readNote = 'GET /api/order-note/saw as admin';
 const saveNote = 'PUT /api/order-note/saw as admin';
 const refund = 'POST /api/refund/saw as admin';
 
+const toolImage = 'https://pictures.example/saw.png';
 const paid = (changes: Partial<SingleOrder> = {}) =>
-  sampleOrder({ phase: 'paid', paid: true, price: 78.4, quantity: 2, ...changes });
+  sampleOrder({ phase: 'paid', paid: true, price: 78.4, quantity: 2, toolImage, ...changes });
 const shipped = (changes: Partial<SingleOrder> = {}) =>
   paid({ phase: 'shipped', status: 'shipped', carrier: 'UPS', tracking: 'OLD', ...changes });
 
@@ -204,6 +205,48 @@ describe('an open return', () => {
     await answerDialog(user, 'Return closed!', 'OK');
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
     expect(bodies()).toEqual([{ step: 'close', answer: 'It was used.' }]);
+  });
+
+  it('whose parcel is back is refunded in its notice, with the amount and the units of the return', async () => {
+    const received = returned({ quantity: 3, returnUnits: 1, returnStatus: 'received' });
+    const user = await openReturn(received);
+    screen.getByText(/^The parcel with 1 of 3 is back\. Please check it/);
+    expect(steps()).toEqual(['Refund…', 'Message…', 'Close return…']);
+    expect(screen.getAllByRole('button', { name: 'Refund…' })).toHaveLength(1);
+    await user.click(button('Refund…'));
+    expect([field('Amount in dollars').value, field('Units to restock').value]).toEqual(['78.4', '1']);
+    const ended = { returnStatus: 'refunded', refundedTotal: 78.4, restocked: 1 } as const;
+    await user.click(button('Refund return'));
+    answerChange(refund, done(), { ...received, ...ended });
+    expect(await answerDialog(user, 'Are you sure?', 'Yes, refund it')).toContain(
+      '$78.40 will be refunded to sam@example.com, and 1 unit will be restocked. This ends the return.',
+    );
+    await answerDialog(user, 'Refunded!', 'OK');
+    expect(bodies()).toEqual([{ amount: 78.4, reason: '', restock: 1 }]);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it.each([
+    ['what is left of the order', { returnUnits: 2, refundedTotal: 100, restocked: 1 }, ['56.8', '1']],
+    ['the whole order of an older request', { returnUnits: 2 }, ['156.8', '2']],
+  ] as const)('is refunded with at most %s', async (_, fields, values) => {
+    const user = await openReturn(returned({ returnStatus: 'received', ...fields }));
+    await user.click(button('Refund…'));
+    expect([field('Amount in dollars').value, field('Units to restock').value]).toEqual(values);
+  });
+
+  it('that has ended is reopened with a message', async () => {
+    const ended = returned({ returnStatus: 'answered', returnEndedAt: '2026-11-23T10:00:00.000Z' });
+    const user = await openReturn(ended);
+    await user.click(button('Reopen return…'));
+    fill({ [message]: 'Our mistake.' });
+    answerChange(change, done(), returned({ returnStatus: 'accepted' }));
+    await user.click(button('Reopen return'));
+    await answerDialog(user, 'Return reopened!', 'OK');
+    await screen.findByText(/^The return is accepted/);
+    expect(bodies()).toEqual([{ step: 'reopen', answer: 'Our mistake.' }]);
+    expect(seenVersions()).toEqual(['"v1"']);
+    expect(screen.queryByRole('button', { name: 'Reopen return…' })).toBeNull();
   });
 
   it.each([

@@ -5,15 +5,16 @@ import { PageHeading } from '#components/page-heading.tsx';
 import { FailedToLoad, MissingNotice, QueryView, RetryArea } from '#components/query-view.tsx';
 import { ActionInHistory } from '#features/audit/action.tsx';
 import { AdminNote } from '#features/order-desk/admin-note.tsx';
-import { OrderActions } from '#features/order-desk/order-actions.tsx';
-import { ChangeAddress } from '#features/order-page/address-form.tsx';
-import { OrderFacts, TrackLink } from '#features/order-page/order-facts.tsx';
-import { headingOf, OrderLayout } from '#features/order-page/order-layout.tsx';
-import { OrderNotice, OrderSteps } from '#features/order-page/order-story.tsx';
+import { ShipAction, UndoActions } from '#features/order-desk/order-actions.tsx';
+import { OrderBlocks } from '#features/order-page/order-facts.tsx';
+import { headingOf, OrderLayout, OrderLead } from '#features/order-page/order-layout.tsx';
+import { OrderNotice } from '#features/order-page/order-notice.tsx';
+import { OrderSteps } from '#features/order-page/order-steps.tsx';
 import { OrderTimeline } from '#features/order-page/order-timeline.tsx';
 import { PackingSlip, PrintButton } from '#features/order-page/packing-slip.tsx';
 import { LiveOrders, orderPollMs } from '#features/orders/live-orders.tsx';
 import { orderHistoryQuery, orderQuery } from '#features/orders/queries.ts';
+import { isTracked, TrackLink } from '#features/orders/track-link.tsx';
 import { AfterSalesActions } from '#features/refunds-and-returns/actions.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths, paymentPage } from '#lib/url/paths.ts';
@@ -42,7 +43,13 @@ function OrderView({ order }: { order: Order }) {
           <OrderSteps order={order} />
         </>
       }
-      facts={<OrderFacts order={order} payment={payment} />}
+      lead={
+        <OrderLead order={order}>
+          <ShipAction order={order} isOnPage />
+          {isTracked(order) && <TrackLink order={order} className="btn btn-primary btn-sm" />}
+        </OrderLead>
+      }
+      blocks={<OrderBlocks order={order} payment={payment} />}
       timeline={
         <RetryArea hasFailed={error !== null} refetch={refetch}>
           {(retry) => (
@@ -60,12 +67,9 @@ function OrderView({ order }: { order: Order }) {
       }
       actions={
         <>
-          {!order.returnRequestedAt && <TrackLink order={order} />}
-          <OrderActions order={order} isOnPage />
+          <UndoActions order={order} isOnPage />
           <AfterSalesActions order={order} />
           <PrintButton>{texts.printPackingSlip}</PrintButton>
-          <ChangeAddress order={order} />
-          {order.returnRequestedAt && <TrackLink order={order} />}
         </>
       }
       note={<AdminNote id={order._id} />}

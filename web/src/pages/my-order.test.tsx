@@ -78,7 +78,7 @@ describe('the form for the address', () => {
     await user.click(save);
     expect((await screen.findByRole('alert')).textContent).toBe('Saved');
     expect(sentChanges().map(({ body }) => body)).toEqual([{ address }]);
-    await waitFor(() => expect(panel().querySelector('dl')?.textContent).toContain(address));
+    await waitFor(() => expect(panel().querySelector('address')?.textContent).toContain(address));
     expect(within(panel()).getByRole('link', { name: '01700000000' })).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Change delivery details');
     expect(events()).toEqual([
@@ -129,19 +129,23 @@ it.each([
 });
 
 it.each([
-  [{}, 0],
-  [{ returnRequestedAt: '2026-11-22T11:00:00.000Z', returnStatus: 'accepted' }, -1],
-] as const)('with the return %j, the link to the parcel is the action at %i', async (fields, index) => {
-  await openPage({
+  ['the main action', {}, '.order-lead .btn-primary'],
+  [
+    'a fact',
+    { returnRequestedAt: '2026-11-22T11:00:00.000Z', returnStatus: 'accepted' },
+    '.order-blocks .text-link',
+  ],
+] as const)('the link to the parcel is %s with the return %j', async (_, fields, place) => {
+  const shipped = {
     phase: 'shipped',
     status: 'shipped',
     paid: true,
     carrier: 'UPS',
     tracking: '1Z',
-    ...fields,
-  });
-  const actions = panel().querySelector('.order-actions')?.querySelectorAll('a, button');
-  expect([...(actions ?? [])].at(index)?.textContent).toBe('Track parcel');
+  } as const;
+  await openPage({ ...shipped, ...fields });
+  const links = screen.getAllByRole('link', { name: 'Track parcel' });
+  expect(links.map((link) => link.matches(place))).toEqual([true]);
 });
 
 describe('the receipt and the history', () => {
@@ -285,6 +289,16 @@ describe('the story of an order', () => {
       /^Your order was shipped, and your card was refunded\.$/,
     ],
     [{ ...returned, returnStatus: 'answered', ...ended }, ['Return closed: ended'], /is closed\.$/],
+    [
+      { ...returned, returnStatus: 'withdrawn', ...ended },
+      ['Return request taken back: ended'],
+      /^You have taken your return request back\.$/,
+    ],
+    [
+      { ...accepted, returnUnits: 1, returnStatus: 'refunded', refundedTotal: 78.4, ...ended },
+      ['Accepted: done', 'Refunded: done'],
+      /^Your return of 1 of 2 is finished\. \$78\.40 of \$156\.80 is refunded to your card\.$/,
+    ],
   ] as const)('with the return %j has its steps and a banner', async (fields, steps, banner) => {
     await openPage(fields);
     expect(stepsOf('Return')).toEqual(['Return requested: done', ...steps]);
@@ -302,6 +316,92 @@ describe('the story of an order', () => {
       'Use the box.',
     ])
       expect(banner?.textContent).toContain(text);
+  });
+});
+
+describe('a return', () => {
+  const request = 'POST /api/return/saw as shopper';
+  const takeBack = 'DELETE /api/return/saw as shopper';
+  const shipped = { phase: 'shipped', status: 'shipped', paid: true, quantity: 3 } as const;
+  const returnable = { returnableUntil: new Date(Date.now() + 60_000).toISOString(), returnableUnits: 3 };
+  const requested = {
+    ...{ returnRequestedAt: '2026-11-22T11:00:00.000Z', returnUnits: 1 },
+    ...{ returnReason: 'Bent', returnStatus: 'open' as const },
+  };
+  const units = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Units to return' });
+
+  it('is requested for some units, at most all that can be returned', async () => {
+    const user = await openPage({ ...shipped, ...returnable });
+    await user.click(screen.getByRole('button', { name: 'Return…' }));
+    await waitFor(() => expect(document.activeElement).toBe(units()));
+    expect(units().value).toBe('3');
+    fill({ 'Units to return': '4', 'Why are you returning the tool?': 'Bent' });
+    await user.click(screen.getByRole('button', { name: 'Request return' }));
+    await waitFor(() => expectError(units(), 'You can return at most 3 units'));
+    for (const step of ['One less', 'One less']) await user.click(screen.getByRole('button', { name: step }));
+    expect(units().value).toBe('2');
+    await user.click(screen.getByRole('button', { name: 'One less' }));
+    answer(request, done());
+    answerReadsOf({ '/order/saw': order({ ...shipped, ...requested }) });
+    await user.click(screen.getByRole('button', { name: 'Request return' }));
+    await answerDialog(user, 'Return requested!', 'OK');
+    await screen.findByText(/^We have your return request for 1 of 3\./);
+    expect(sentChanges().map(({ body }) => body)).toEqual([{ units: 1, reason: 'Bent' }]);
+    expect(events().at(-1)).toMatch(/^Return requested: 1 of 3: Bent/);
+  });
+
+  it('of the only unit asks for no units, and its form is open at its own URL', async () => {
+    answer(read, json(order({ ...shipped, ...returnable, returnableUnits: 1 })));
+    answer('GET /api/tool/tool as shopper', json(sampleTool()));
+    const url = `${paths.myOrder('saw')}#return`;
+    open(<MyOrder />, { path: paths.myOrder(':id'), url, as: 'shopper' });
+    await screen.findByText('Return 1 × Hand saw');
+    expect(screen.queryByRole('textbox', { name: 'Units to return' })).toBeNull();
+  });
+
+  it('is taken back after a question, and can be requested again', async () => {
+    const user = await openPage({ ...shipped, ...requested });
+    await user.click(screen.getByRole('button', { name: 'Take request back' }));
+    answer(takeBack, done());
+    const ended = { returnEndedAt: '2026-11-23T11:00:00.000Z', returnStatus: 'withdrawn' } as const;
+    answerReadsOf({ '/order/saw': order({ ...shipped, ...requested, ...ended, ...returnable }) });
+    await answerDialog(user, 'Are you sure?', 'Yes, take it back');
+    await answerDialog(user, 'Taken back!', 'OK');
+    await screen.findByText('You have taken your return request back.');
+    expect(sentChanges().map(({ ifMatch }) => ifMatch)).toEqual(['"v1"']);
+    expect(screen.queryByRole('button', { name: 'Take request back' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Return…' })).toBeTruthy();
+    expect(events().at(-1)).toMatch(/^Return request taken back/);
+  });
+
+  it('cannot be taken back after its parcel has come back', async () => {
+    await openPage({ ...shipped, ...requested, returnStatus: 'received' });
+    await screen.findByText(/^Your parcel has arrived/);
+    expect(screen.queryByRole('button', { name: 'Take request back' })).toBeNull();
+  });
+
+  it('keeps the times of earlier returns in the history', async () => {
+    const earlier = {
+      requestedAt: '2026-11-20T11:00:00.000Z',
+      units: 2,
+      endedAt: '2026-11-21T11:00:00.000Z',
+    };
+    await openPage({
+      ...{ ...shipped, ...requested },
+      earlierReturns: [
+        { ...earlier, status: 'withdrawn' },
+        { ...earlier, units: 3, reason: 'Loud', acceptedAt: '2026-11-20T12:00:00.000Z', status: 'refunded' },
+      ],
+    });
+    const lines = [
+      /^Return requested: 2 of 3Nov 20/,
+      /^Return requested: LoudNov 20/,
+      /^Return acceptedNov 20/,
+      /^Return request taken backNov 21/,
+      /^Return refundedNov 21/,
+      /^Return requested: 1 of 3: BentNov 22/,
+    ];
+    for (const line of lines) expect(events()).toContainEqual(expect.stringMatching(line));
   });
 });
 

@@ -7,7 +7,6 @@ import {
   allRequests,
   answer,
   answerReadsOf,
-  done,
   held,
   json,
   noConnection,
@@ -70,16 +69,16 @@ const heldUntil = '2026-11-23T10:30:00.000Z';
 
 it.each<[Partial<Order>, text: string | RegExp, actions: unknown[]]>([
   [{ phase: 'open' }, 'Unpaid', [pay, cancelIt]],
-  [{ phase: 'refunded' }, 'UnpaidRefunded', [pay, cancelIt]],
-  [{ phase: 'refunded', heldUntil }, /^UnpaidRefundedHeld until/, [pay, cancelIt]],
-  [{ phase: 'refunded', heldUntil, restocked: 1 }, 'UnpaidRefunded', [again, cancelIt]],
-  [{ phase: 'paid', paid: true }, 'PaidPending', [again, noCancel]],
-  [{ phase: 'paid', paid: true, dispute: 'open' }, 'PaidDisputedPending', [again, noCancel]],
-  [{ phase: 'shipped', paid: true }, 'PaidShipped', [again, noCancel]],
-  [{ phase: 'shipped-refunded' }, 'RefundedShipped', [noCancel]],
-  [{ phase: 'canceling' }, 'UnpaidBeing canceled', [noCancel]],
-  [{ phase: 'canceled' }, 'RefundedCanceled', [again]],
-  [{ phase: 'canceled', refundFailed: true }, 'RefundedRefund failedCanceled', [again]],
+  [{ phase: 'refunded' }, 'Unpaid, Refunded', [pay, cancelIt]],
+  [{ phase: 'refunded', heldUntil }, /^Unpaid, RefundedHeld until/, [pay, cancelIt]],
+  [{ phase: 'refunded', heldUntil, restocked: 1 }, 'Unpaid, Refunded', [again, cancelIt]],
+  [{ phase: 'paid', paid: true }, 'Paid, Pending', [again, noCancel]],
+  [{ phase: 'paid', paid: true, dispute: 'open' }, 'Paid, PendingDisputed', [again, noCancel]],
+  [{ phase: 'shipped', paid: true }, 'Paid, Shipped', [again, noCancel]],
+  [{ phase: 'shipped-refunded' }, 'Refunded, Shipped', [noCancel]],
+  [{ phase: 'canceling' }, 'Unpaid, Being canceled', [noCancel]],
+  [{ phase: 'canceled' }, 'Refunded, Canceled', [again]],
+  [{ phase: 'canceled', refundFailed: true }, 'Refunded, CanceledRefund failed', [again]],
   [{ phase: 'expired' }, 'Expired', [again]],
 ])('an order with %j shows its state %s and its actions %j', async (fields, text, actions) => {
   await openList(fields);
@@ -182,22 +181,32 @@ it('a refunded order that is canceled stays, and can be ordered again', async ()
   answer(cancelRequest, json({ deletedCount: 1, message: 'Your order has been canceled' }));
   await cancel(user);
   await answerDialog(user, 'Canceled!', 'OK');
-  expect(cells().at(6)).toBe('RefundedCanceled');
+  expect(cells().at(6)).toBe('Refunded, Canceled');
   expect(link('Order Again: Hand saw')?.getAttribute('href')).toBe('/tools/tool');
 });
 
-it('a return is requested after a confirmation, and the order shows it', async () => {
-  const shipped = { phase: 'shipped', status: 'shipped', paid: true } as const;
+describe('a shipped order', () => {
+  const shipped = {
+    phase: 'shipped',
+    status: 'shipped',
+    paid: true,
+    carrier: 'UPS',
+    tracking: '1Z',
+  } as const;
   const returnableUntil = new Date(Date.now() + 60_000).toISOString();
-  const user = await openList({ ...shipped, returnableUntil });
-  answer('POST /api/return/saw as shopper', done('Requested'));
-  storeHas(sampleOrder({ ...shipped, returnStatus: 'open' }));
-  await user.click(screen.getByRole('button', { name: 'More actions: Hand saw' }));
-  await user.click(screen.getByRole('button', { name: 'Return Hand saw…' }));
-  await answerDialog(user, 'Are you sure?', 'Yes, request return');
-  await answerDialog(user, 'Return requested!', 'OK');
-  await waitFor(() => expect(cells().at(6)).toContain('Return requested'));
-  expect(screen.queryByRole('button', { name: 'Return Hand saw…' })).toBeNull();
+
+  it('has a link to its parcel, and in its menu a link to the form for a return', async () => {
+    await openList({ ...shipped, returnableUntil });
+    expect(link('Track parcel')?.getAttribute('href')).toContain('1Z');
+    expect(link('Return Hand saw…')?.getAttribute('href')).toBe('/dashboard/myOrders/saw#return');
+  });
+
+  it('shows the units of its return, and no link to the parcel that came before', async () => {
+    const open = { returnRequestedAt: '2026-11-22T11:00:00.000Z', returnStatus: 'open' } as const;
+    await openList({ ...shipped, ...open, quantity: 3, returnUnits: 1 });
+    expect(cells().at(6)).toBe('Paid, ShippedReturn requested: 1 of 3');
+    expect([link('Track parcel'), link('Return Hand saw…')]).toEqual([null, null]);
+  });
 });
 
 describe('while the page is open', () => {
@@ -216,7 +225,7 @@ describe('while the page is open', () => {
   it('a change is shown and announced, and the focused link keeps the focus', async () => {
     await reread({ role: 'link', name: 'Hand saw' }, [sampleOrder({ phase: 'paid', paid: true }), other]);
     await waitFor(() => expect(news()).toBe('Hand saw: Paid, Pending'));
-    expect(cells()[6]).toBe('PaidPending');
+    expect(cells()[6]).toBe('Paid, Pending');
     expect(document.activeElement).toBe(link('Hand saw'));
   });
 

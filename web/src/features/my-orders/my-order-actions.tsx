@@ -1,4 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { MoreMenu } from '#components/more-menu.tsx';
 import {
@@ -9,63 +10,85 @@ import {
   isRestocked,
   isReturnable,
 } from '#features/orders/states.ts';
+import { isTracked, TrackLink } from '#features/orders/track-link.tsx';
 import { useCancelOrder } from '#features/orders/use-order-change.ts';
-import { ReturnButton } from '#features/refunds-and-returns/return-form.tsx';
-import { paths } from '#lib/url/paths.ts';
+import { paths, returnForm } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
+import { OrderAgain } from './order-again.tsx';
 
-/** The actions of a shopper on an order. In a row of a list, the less frequent actions are in a menu. */
-export function MyOrderActions({ order, isRow = false }: { order: Order; isRow?: boolean }) {
-  const cancel = useCancelOrder();
-  const again = (isRefundable(order) || isRestocked(order)) && (
-    <OrderAgain order={order} className="btn-line btn-sm" />
-  );
-  if (isEnded(order)) return <OrderAgain order={order} className="btn-line btn-sm" />;
-  return (
-    <>
-      {isPayable(order) && (
-        <Link
-          to={paths.payment(order._id)}
-          className="btn btn-primary btn-sm"
-          aria-label={texts.payFor(order.toolName)}
-        >
-          {texts.pay}
-        </Link>
-      )}
-      <button
-        type="button"
-        className="btn btn-line btn-sm whitespace-nowrap"
-        disabled={!isOpen(order)}
-        onClick={() => void cancel(order)}
+/** Returns the main action of a shopper on an order, if there is one: to pay, to track the parcel or to order again. */
+function mainActionOf(order: Order, look: 'primary' | 'line'): ReactElement | null {
+  if (isPayable(order))
+    return (
+      <Link
+        to={paths.payment(order._id)}
+        className="btn btn-primary btn-sm"
+        aria-label={texts.payFor(order.toolName)}
       >
-        {texts.cancel}
-      </button>
-      {!isRow && again}
-      {isRow && (again || isReturnable(order)) && (
-        <MoreMenu label={texts.moreFor(order.toolName)}>
-          {again}
-          <ReturnButton order={order} />
-        </MoreMenu>
-      )}
-    </>
+        {texts.pay}
+      </Link>
+    );
+  if (isTracked(order)) return <TrackLink order={order} className={`btn btn-${look} btn-sm`} />;
+  return isEnded(order) || isRestocked(order) ? (
+    <OrderAgain order={order} className={`btn-${look} btn-sm`} />
+  ) : null;
+}
+
+/** The main action of a shopper on the order's page. */
+export function MainOrderAction({ order }: { order: Order }) {
+  return mainActionOf(order, 'primary');
+}
+
+/** Button that cancels an unpaid order, after a question. It is disabled once the order is paid. */
+export function CancelOrder({ order }: { order: Order }) {
+  const cancel = useCancelOrder();
+  if (isEnded(order)) return null;
+  return (
+    <button
+      type="button"
+      className="btn btn-line btn-sm is-quiet"
+      disabled={!isOpen(order)}
+      onClick={() => void cancel(order)}
+    >
+      {texts.cancel}
+    </button>
   );
 }
 
-type OrderAgainProps = { order: Pick<Order, 'toolId' | 'toolName'>; className: string };
+/** The actions of a shopper in a row of a list. The less frequent ones are in a menu, on the first line. */
+export function MyOrderRowActions({ order }: { order: Order }) {
+  const main = mainActionOf(order, 'line');
+  const menu = (isRefundable(order) || isReturnable(order)) && (
+    <MoreMenu label={texts.moreFor(order.toolName)}>
+      {isRefundable(order) && <OrderAgain order={order} className="btn-line btn-sm" />}
+      <ReturnLink order={order} />
+    </MoreMenu>
+  );
+  return (
+    <div className="flex flex-wrap items-center justify-end rows:w-32">
+      {main}
+      {main && menu}
+      <CancelOrder order={order} />
+      {!main && menu}
+    </div>
+  );
+}
 
-/** Links to the page of the tool, which shows today's price and whether the tool can be ordered. */
-export function OrderAgain({ order, className }: OrderAgainProps) {
+/** Link in a list to the form for a return. */
+function ReturnLink({ order }: { order: Order }) {
+  if (!isReturnable(order)) return null;
   return (
     <Link
-      to={paths.tool(order.toolId)}
-      className={`btn ${className}`}
-      aria-label={texts.againOf(order.toolName)}
+      to={returnForm(order._id)}
+      className="btn btn-line btn-sm"
+      aria-label={texts.returnOf(order.toolName)}
     >
-      {texts.again}
+      {texts.returnIt}
     </Link>
   );
 }
 
+/** Link to the form for a review of the order's tool. */
 export function ReviewLink({ order: { toolId, toolName } }: { order: Order }) {
   return (
     <Link

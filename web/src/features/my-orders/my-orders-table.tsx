@@ -7,13 +7,13 @@ import { DataTable } from '#components/data-table.tsx';
 import { Line } from '#components/line.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { ToolName } from '#components/tool-name.tsx';
-import { ShopperBadges } from '#features/orders/badges.tsx';
+import { ShopperBadge } from '#features/orders/badges.tsx';
 import { isPayable } from '#features/orders/states.ts';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { dayAndHourOf, dayOf, numberOf, orderTotal } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
-import { MyOrderActions } from './my-order-actions.tsx';
+import { MyOrderRowActions } from './my-order-actions.tsx';
 
 /** Shows when the hold of an unpaid order ends, as a day and an hour, rounded down. */
 function Held({ order }: { order: Order }) {
@@ -21,7 +21,10 @@ function Held({ order }: { order: Order }) {
   if (!isPayable(order) || !heldUntil) return null;
   return (
     <p className="note">
-      {texts.heldUntil} <time dateTime={heldUntil}>{dayAndHourOf(heldUntil)}</time>
+      {texts.heldUntil}{' '}
+      <time dateTime={heldUntil} className="rows:block">
+        {dayAndHourOf(heldUntil)}
+      </time>
     </p>
   );
 }
@@ -37,14 +40,14 @@ const columns: readonly Column<Order>[] = [
   },
   {
     title: texts.email,
-    share: 25,
+    share: 20,
     from: 'wide',
     line: 'hidden',
     cell: ({ email }) => <Line>{email}</Line>,
   },
   {
     title: texts.toolName,
-    share: 50,
+    share: 60,
     line: 'first',
     cell: ({ _id, toolName, toolImage = '', createdAt }) => (
       <div className="product-name">
@@ -54,7 +57,7 @@ const columns: readonly Column<Order>[] = [
             <ToolName name={toolName} />
           </Link>
           <span className="small-line">
-            <span className="note me-2">{dayOf(createdAt)}</span>
+            <span className="note me-2 @min-[28rem]/rows:@max-[55rem]/rows:hidden">{dayOf(createdAt)}</span>
             <ShortId id={_id} label={texts.id} />
           </span>
         </div>
@@ -77,7 +80,7 @@ const columns: readonly Column<Order>[] = [
   },
   {
     title: orderTextNames.phone,
-    share: 25,
+    share: 20,
     from: 'wide',
     line: 'hidden',
     className: 'figures',
@@ -88,7 +91,7 @@ const columns: readonly Column<Order>[] = [
     line: 'second',
     cell: (order) => (
       <>
-        <ShopperBadges order={order} />
+        <ShopperBadge order={order} />
         <Held order={order} />
       </>
     ),
@@ -98,7 +101,7 @@ const columns: readonly Column<Order>[] = [
     kind: 'actions',
     line: 'second-end',
     hideTitle: true,
-    cell: (order) => <MyOrderActions order={order} isRow />,
+    cell: (order) => <MyOrderRowActions order={order} />,
   },
 ];
 

@@ -15,6 +15,7 @@ import { OrderTextInputs } from '#features/orders/order-texts.tsx';
 import { useClosedMessage } from '#features/selling/queries.ts';
 import { showResult } from '#lib/feedback/dialog.ts';
 import { dollars, orderTotal } from '#lib/format/intl.ts';
+import { stepped } from '#lib/forms/stepped.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import type { Account } from '#lib/session/session.ts';
 import * as texts from '#texts/orders.ts';
@@ -117,8 +118,7 @@ export function PurchaseForm({ tool, account, suggested, onTyped, onPlaced, onDo
 
   /** Changes the quantity by one, within its range. */
   function stepBy(by: number) {
-    const count = quantity === undefined ? range.min : quantity + by;
-    const value = Math.min(Math.max(count, range.min), range.available);
+    const value = stepped(form.getValues('quantity'), by, { min: range.min, max: range.available });
     form.setValue('quantity', value, { shouldDirty: true, shouldValidate: true });
     onTyped();
   }

@@ -21,7 +21,7 @@ import * as texts from '#texts/orders.ts';
 export function AdminNote({ id }: { id: string }) {
   const query = useQuery(orderNoteQuery(id));
   return (
-    <section aria-labelledby="note" className="sheet p-5 sm:p-7">
+    <section aria-labelledby="note" className="sheet p-5">
       <h2 id="note" className="mb-2 text-lg">
         {texts.note}
       </h2>

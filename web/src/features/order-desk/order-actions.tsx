@@ -81,17 +81,10 @@ type OrderActionsProps = {
   isOnPage?: boolean;
 };
 
-/** The actions of an admin on an order. */
-export function OrderActions({ order, isOnPage = false }: OrderActionsProps) {
+/** Button that ships an order, after a question. For admins. */
+export function ShipAction({ order, isOnPage = false }: OrderActionsProps) {
   const [asked, setAsked] = useState<Order>();
   const ship = useShipOrder();
-  const markUnpaid = useMarkUnpaid();
-  const cancel = useCancelOrder();
-  const cancelButton = (
-    <button type="button" className="btn btn-line btn-sm" onClick={() => void cancel(order)}>
-      {orderTexts.cancel}
-    </button>
-  );
   return (
     <>
       {isShippable(order) && (
@@ -103,6 +96,31 @@ export function OrderActions({ order, isOnPage = false }: OrderActionsProps) {
           {texts.markShipped}
         </button>
       )}
+      {asked && (
+        <ShipDialog
+          orders={[asked]}
+          ship={(parcels, closeDialog) => {
+            const parcel = parcelOf(parcels.get(asked._id));
+            return ship({ order: asked, despiteDispute: false, ...(parcel && { parcel }) }, closeDialog);
+          }}
+          close={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Buttons that mark an order as unpaid or cancel it. For admins. */
+export function UndoActions({ order, isOnPage = false }: OrderActionsProps) {
+  const markUnpaid = useMarkUnpaid();
+  const cancel = useCancelOrder();
+  const cancelButton = (
+    <button type="button" className="btn btn-line btn-sm" onClick={() => void cancel(order)}>
+      {orderTexts.cancel}
+    </button>
+  );
+  return (
+    <>
       {order.phase === 'paid' && (
         <button
           type="button"
@@ -116,16 +134,16 @@ export function OrderActions({ order, isOnPage = false }: OrderActionsProps) {
       )}
       {(isOpen(order) || isLost(order)) &&
         (isOnPage ? cancelButton : <MoreMenu label={texts.moreFor(order)}>{cancelButton}</MoreMenu>)}
-      {asked && (
-        <ShipDialog
-          orders={[asked]}
-          ship={(parcels, closeDialog) => {
-            const parcel = parcelOf(parcels.get(asked._id));
-            return ship({ order: asked, despiteDispute: false, ...(parcel && { parcel }) }, closeDialog);
-          }}
-          close={() => setAsked(undefined)}
-        />
-      )}
+    </>
+  );
+}
+
+/** The actions of an admin on an order in a list. */
+export function OrderActions({ order }: { order: Order }) {
+  return (
+    <>
+      <ShipAction order={order} />
+      <UndoActions order={order} />
     </>
   );
 }

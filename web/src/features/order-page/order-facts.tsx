@@ -1,83 +1,61 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { trackingUrl } from '@almighty-tools/functions/contract/parcel.ts';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Amount } from '#components/amount.tsx';
 import { Email, type Pair, Pairs } from '#components/pairs.tsx';
 import { ShortId } from '#components/short-id.tsx';
-import { ToolName } from '#components/tool-name.tsx';
 import { PaymentBadge, StatusBadge } from '#features/orders/badges.tsx';
 import { textsOf } from '#features/orders/order-texts.tsx';
+import { isExpired } from '#features/orders/states.ts';
+import { isTracked, TrackLink } from '#features/orders/track-link.tsx';
 import { numberOf, orderTotal } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
+import { ChangeAddress } from './address-form.tsx';
 import { orderMailUrl } from './order-mail-url.ts';
 
-type OrderFactsProps = {
-  order: Order;
-  /** Element next to the payment id. */
-  payment?: ReactElement | undefined;
-  /** True if the page shows tool, price and state above the facts. */
-  hasLead?: true;
-};
-
-const stateOf = (order: Order): Pair[] => [
-  { label: texts.paymentStatus, value: <PaymentBadge order={order} /> },
-  { label: texts.status, value: <StatusBadge order={order} /> },
-];
-
-/**
- * Links to the carrier's page about a shipped order, if the carrier is known. It is the last action once a return was
- * requested, because it does not track the parcel that comes back.
- */
-export function TrackLink({ order }: { order: Order }) {
-  const url = trackingUrl(order);
-  if (!url) return null;
+function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <a
-      href={url}
-      className={`btn btn-sm ${order.phase === 'shipped' && !order.returnRequestedAt ? 'btn-primary' : 'btn-line'}`}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      {texts.track}
-    </a>
+    <section>
+      <h2>{title}</h2>
+      {children}
+    </section>
   );
 }
 
-/** Shows the shopper, the shopper's texts and the payment of an order. */
-export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
-  const { _id, name, email, toolName, quantity, price, transactionId } = order;
-  const { refundedTotal, restocked } = order;
-  const parcel = [order.carrier, order.tracking].filter(Boolean).join(', ');
-  const transaction = transactionId && (
-    <span className="inline-flex flex-wrap items-center gap-x-1.5">
-      <ShortId id={transactionId} label={texts.transactionId} />
-      {payment}
-    </span>
-  );
-  const facts: Pair[] = [
-    { label: texts.order, value: <ShortId id={_id} label={texts.id} /> },
-    { label: texts.name, value: name },
-    {
-      label: texts.email,
-      value: hasLead ? (
-        <Email>{email}</Email>
-      ) : (
-        <a href={orderMailUrl(email, _id)} className="text-link">
+/** Shows where an order is sent, and how to reach the shopper. The shopper or an admin can change it. */
+function ShipTo({ order, isOwn }: { order: Order; isOwn: boolean }) {
+  const { _id, name, email } = order;
+  return (
+    <Block title={texts.shipTo}>
+      <address className="not-italic wrap-anywhere">
+        <bdi className="block font-semibold">{name}</bdi>
+        {textsOf(order, 'orderPage').map(({ field, value, line, url }) => (
+          <bdi key={field} className="block whitespace-pre-line">
+            {url ? (
+              <a href={url} className="text-link">
+                {value}
+              </a>
+            ) : (
+              line
+            )}
+          </bdi>
+        ))}
+        {isOwn ? (
           <Email>{email}</Email>
-        </a>
-      ),
-    },
-    ...textsOf(order, 'orderPage').map(({ label, value, url }) => ({
-      label,
-      value: url ? (
-        <a href={url} className="text-link">
-          {value}
-        </a>
-      ) : (
-        <bdi className="whitespace-pre-line">{value}</bdi>
-      ),
-    })),
-    ...(hasLead ? [] : [{ label: texts.toolName, value: <ToolName name={toolName} /> }]),
+        ) : (
+          <a href={orderMailUrl(email, _id)} className="text-link">
+            <Email>{email}</Email>
+          </a>
+        )}
+      </address>
+      <ChangeAddress order={order} />
+    </Block>
+  );
+}
+
+function paymentPairs(order: Order, payment: ReactElement | undefined): Pair[] {
+  const { quantity, price, refundedTotal, transactionId } = order;
+  return [
+    ...(isExpired(order) ? [] : [{ label: texts.status, value: <PaymentBadge order={order} /> }]),
     { label: texts.quantity, value: numberOf(quantity) },
     { label: texts.pricePerUnit, value: <Amount of={price} /> },
     {
@@ -89,10 +67,54 @@ export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
       ),
     },
     ...(refundedTotal > 0 ? [{ label: texts.refundedTotal, value: <Amount of={refundedTotal} /> }] : []),
-    ...(restocked ? [{ label: texts.restocked, value: numberOf(restocked) }] : []),
-    ...(hasLead ? [] : stateOf(order)),
-    ...(parcel ? [{ label: texts.parcel, value: parcel }] : []),
-    ...(transactionId ? [{ label: texts.transaction, value: transaction }] : []),
+    ...(transactionId
+      ? [
+          {
+            label: texts.transaction,
+            value: (
+              <span className="inline-flex flex-wrap items-center gap-x-1.5">
+                <ShortId id={transactionId} label={texts.transactionId} />
+                {payment}
+              </span>
+            ),
+          },
+        ]
+      : []),
   ];
-  return <Pairs pairs={facts} />;
+}
+
+function parcelPairs(order: Order): Pair[] {
+  const { restocked, returnUnits, returnStatus, quantity } = order;
+  const hasReturn = returnUnits && returnStatus !== 'answered' && returnStatus !== 'withdrawn';
+  const parcel = [order.carrier, order.tracking].filter(Boolean).join(', ');
+  return [
+    { label: texts.status, value: <StatusBadge order={order} /> },
+    ...(parcel ? [{ label: texts.tracking, value: parcel }] : []),
+    ...(hasReturn ? [{ label: texts.returned, value: texts.unitsOf(returnUnits, quantity) }] : []),
+    ...(restocked ? [{ label: texts.restocked, value: texts.unitsOf(restocked, quantity) }] : []),
+  ];
+}
+
+type OrderBlocksProps = {
+  order: Order;
+  /** Element next to the payment id. */
+  payment?: ReactElement | undefined;
+  /** True on the page of the shopper. */
+  isOwn?: boolean;
+};
+
+/** Shows an order in three blocks: where it is sent, its payment, and its parcel. */
+export function OrderBlocks({ order, payment, isOwn = false }: OrderBlocksProps) {
+  return (
+    <div className="order-blocks">
+      <ShipTo order={order} isOwn={isOwn} />
+      <Block title={texts.payment}>
+        <Pairs pairs={paymentPairs(order, payment)} />
+      </Block>
+      <Block title={texts.parcel}>
+        <Pairs pairs={parcelPairs(order)} />
+        {!isTracked(order) && <TrackLink order={order} className="text-link mt-2 inline-block" />}
+      </Block>
+    </div>
+  );
 }

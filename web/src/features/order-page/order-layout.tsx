@@ -1,13 +1,13 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ShortId } from '#components/short-id.tsx';
 import { ToolName } from '#components/tool-name.tsx';
-import { ShopperBadges } from '#features/orders/badges.tsx';
 import { toolQuery } from '#features/tools/queries.ts';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
-import { dollars, orderTotal } from '#lib/format/intl.ts';
+import { dayOf, dollars, orderTotal } from '#lib/format/intl.ts';
 import { phoneUrl } from '#lib/url/contact-urls.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
@@ -16,29 +16,31 @@ import { orderMailUrl } from './order-mail-url.ts';
 type OrderLayoutProps = {
   /** Banner and steps at the top. */
   story: ReactElement;
-  /** Element above the actions. Without it, the facts are at the top. */
-  lead?: ReactElement | undefined;
-  facts: ReactElement;
+  /** The tool, and the main action. */
+  lead: ReactElement;
+  /** Blocks with the facts. */
+  blocks: ReactElement;
   timeline: ReactElement;
+  /** The other actions. */
   actions: ReactElement;
   /** Element below the timeline. */
   note?: ReactElement | undefined;
   sheet: ReactElement | undefined;
 };
 
-/** Layout of an order's page: facts, timeline, actions, and the printed sheet. */
-export function OrderLayout({ story, lead, facts, timeline, actions, note, sheet }: OrderLayoutProps) {
+/** Layout of an order's page: tool, facts, actions, timeline, and the printed sheet. */
+export function OrderLayout({ story, lead, blocks, timeline, actions, note, sheet }: OrderLayoutProps) {
   return (
     <>
       <div className="on-screen">{story}</div>
-      <div className="on-screen flex flex-wrap gap-6">
-        <section aria-label={texts.order} className="sheet min-w-0 flex-[1.6_1_24rem] p-5 sm:p-7">
-          {lead ?? facts}
+      <div className="order-columns on-screen">
+        <section aria-label={texts.order} className="sheet">
+          {lead}
+          {blocks}
           <div className="order-actions">{actions}</div>
-          {lead && facts}
         </section>
-        <div className="grid min-w-0 flex-[1_1_16rem] grid-cols-1 content-start gap-6">
-          <section aria-labelledby="timeline" className="sheet p-5 sm:p-7">
+        <div className="grid content-start gap-6">
+          <section aria-labelledby="timeline" className="sheet p-5">
             <h2 id="timeline" className="mb-4 text-lg">
               {texts.timeline}
             </h2>
@@ -59,24 +61,33 @@ export function OrderPicture({ order: { toolId, toolName, toolImage } }: { order
   return <ToolPicture tool={{ toolName, toolImage: toolImage ?? tool?.toolImage ?? '' }} eager />;
 }
 
-/** The top of a shopper's order: tool, state and next step. `OrderNotice` shows what needs attention. */
-export function OrderLead({ order }: { order: Order }) {
-  const { toolId, toolName, phase } = order;
-  const isCalm = phase === 'paid' || (phase === 'shipped' && !order.returnRequestedAt);
+type OrderLeadProps = {
+  order: Order;
+  /** What happens next, if nothing else on the page says it. */
+  next?: string | undefined;
+  /** The main action. */
+  children: ReactNode;
+};
+
+/** The top of an order's page: the tool, the number of the order, and the main action. */
+export function OrderLead({ order, next, children }: OrderLeadProps) {
+  const { _id, toolId, toolName, createdAt } = order;
   return (
     <div className="order-lead">
       <OrderPicture order={order} />
       <div className="order-lead-words">
-        <p className="wrap-anywhere text-lg font-semibold">
+        <p className="font-semibold">
           <Link to={paths.tool(toolId)} className="text-link">
             <ToolName name={toolName} />
           </Link>
         </p>
-        <div className="mt-1 flex flex-wrap gap-x-4">
-          <ShopperBadges order={order} />
-        </div>
+        <p className="flex flex-wrap items-center gap-x-2">
+          <ShortId id={_id} label={texts.id} />
+          <span className="note">{dayOf(createdAt)}</span>
+        </p>
+        {next && <p className="mt-1">{next}</p>}
       </div>
-      {isCalm && <p className="order-lead-next">{texts.next[phase]}</p>}
+      <div className="order-lead-act">{children}</div>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
+import { definedFields } from '@almighty-tools/functions/contract/fields.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { endedReturnStates } from '@almighty-tools/functions/contract/order-phases.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { isOpen, isPartlyRefunded } from '#features/orders/states.ts';
 import { dollars, momentOf, orderTotal } from '#lib/format/intl.ts';
@@ -24,25 +26,60 @@ function isListed(at: string, actions: Actions, history: readonly AuditEntry[]):
   );
 }
 
+type Times = [text: string, at: string | undefined, actions: Actions][];
+
+type Returned = Partial<NonNullable<Order['earlierReturns']>[number]>;
+
+/** Returns the returns of an order, oldest first. */
+function returnsOf(order: Order): Returned[] {
+  const { returnStatus: status, returnEndedAt, returnRequestedAt, earlierReturns = [] } = order;
+  if (!returnRequestedAt) return earlierReturns;
+  const current = definedFields({
+    requestedAt: returnRequestedAt,
+    units: order.returnUnits,
+    reason: order.returnReason,
+    acceptedAt: order.returnAcceptedAt,
+    receivedAt: order.returnReceivedAt,
+    endedAt: returnEndedAt,
+    status: endedReturnStates.find((state) => state === status),
+  });
+  return [...earlierReturns, current];
+}
+
+function timesOfReturn(
+  { requestedAt, units, reason, acceptedAt, receivedAt, endedAt, status = 'answered' }: Returned,
+  { quantity, refundedAt }: Order,
+): Times {
+  const part = units !== undefined && units < quantity ? texts.unitsOf(units, quantity) : undefined;
+  // The last refund has its own line.
+  const isOfRefund = status === 'refunded' && endedAt === refundedAt;
+  return [
+    [texts.returnRequest(part, reason), requestedAt, []],
+    [texts.returnAccepted, acceptedAt, ['order.accept-return']],
+    [texts.returnReceived, receivedAt, ['order.receive-return']],
+    [texts.returnEnds[status], isOfRefund ? undefined : endedAt, endActions[status]],
+  ];
+}
+
+const endActions: Record<NonNullable<Returned['status']>, Actions> = {
+  answered: ['order.close-return', 'order.answer-return'],
+  refunded: ['order.refund', 'order.unpaid'],
+  withdrawn: [],
+};
+
 function fromTimes(order: Order, history: readonly AuditEntry[]): Event[] {
   const { createdAt, paidAt, shippedAt, refundedAt, endedAt, heldUntil, phase } = order;
-  const { returnRequestedAt, returnAcceptedAt, returnReceivedAt, returnEndedAt, returnReason } = order;
-  // The refund that ends a return has its own line.
-  const returnClosedAt = order.returnStatus === 'refunded' ? undefined : returnEndedAt;
-  const times: [text: string, at: string | undefined, actions: Actions][] = [
+  const times: Times = [
     [texts.placed, createdAt, []],
     [texts.paid, paidAt, []],
     [texts.shipped, shippedAt, ['order.ship']],
     [refundOf(order), refundedAt, ['order.refund', 'order.unpaid']],
-    [returnReason ? texts.returnReason(returnReason) : texts.returnRequested, returnRequestedAt, []],
-    [texts.returnAccepted, returnAcceptedAt, ['order.accept-return']],
-    [texts.returnReceived, returnReceivedAt, ['order.receive-return']],
-    [texts.returnEnded, returnClosedAt, ['order.close-return', 'order.answer-return']],
+    ...returnsOf(order).flatMap((each) => timesOfReturn(each, order)),
     [phase === 'expired' ? texts.expired : texts.canceled, endedAt, ['order.cancel']],
     [texts.heldUntil, isOpen(order) ? heldUntil : undefined, []],
   ];
   return times.flatMap(([text, at, actions]) =>
-    at && !isListed(at, actions, history) ? [{ key: text, at, content: text }] : [],
+    at && !isListed(at, actions, history) ? [{ key: `${text} ${at}`, at, content: text }] : [],
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { Badge } from '#components/badge.tsx';
-import { isExpired, partialRefundOf, paymentOf, problemsOf, statusOf } from './states.ts';
+import { partialRefundOf, paymentOf, problemsOf, shopperStateOf, statusOf } from './states.ts';
 
 type PaymentBadgeProps = {
   order: Order;
@@ -27,12 +27,9 @@ export function StatusBadge({ order }: { order: Order }) {
   return <Badge {...statusOf(order)} />;
 }
 
-/** Shows the state of an order to its shopper: the payment status, the status, or both. */
-export function ShopperBadges({ order }: { order: Order }) {
-  return (
-    <>
-      {!isExpired(order) && <PaymentBadge order={order} />}
-      {order.phase !== 'open' && <StatusBadge order={order} />}
-    </>
-  );
+/** Shows the state of an order to its shopper once, then refunds and problems. */
+export function ShopperBadge({ order }: { order: Order }) {
+  return [shopperStateOf(order), ...partialRefundOf(order), ...problemsOf(order)].map((state) => (
+    <Badge key={state.text} {...state} />
+  ));
 }

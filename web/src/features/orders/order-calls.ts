@@ -103,6 +103,11 @@ export function requestReturn(order: Order, body: ReturnInput): Promise<Modified
   return changeSeen(order, { method: 'POST', path: apiPath(apiPatterns.return, { id: order._id }), body });
 }
 
+/** Takes the user's own return request back. @throws ApiError */
+export function takeReturnBack(order: Order): Promise<ModifiedResponse> {
+  return changeSeen(order, { method: 'DELETE', path: apiPath(apiPatterns.return, { id: order._id }) });
+}
+
 /** Takes a step of a return, or sends a message about it. For admins. @throws ApiError */
 export function answerReturn(order: Order, body: ReturnAnswerInput): Promise<ModifiedResponse> {
   return changeSeen(order, { method: 'PATCH', path: apiPath(apiPatterns.return, { id: order._id }), body });

@@ -101,6 +101,11 @@ describe('the marks of an order', () => {
     [{ returnStatus: 'open' }, [{ tone: 'warn', text: 'Return requested' }]],
     [{ returnStatus: 'received' }, [{ tone: 'warn', text: 'Return received' }]],
     [{ returnStatus: 'answered' }, []],
+    [
+      { returnStatus: 'open', quantity: 3, returnUnits: 2 },
+      [{ tone: 'warn', text: 'Return requested: 2 of 3' }],
+    ],
+    [{ returnStatus: 'accepted', quantity: 3, returnUnits: 3 }, [{ tone: 'warn', text: 'Return accepted' }]],
   ])('with %j contain the problems %j', (changes, problems) => {
     expect(problemsOf(order(changes))).toEqual(problems);
   });

@@ -1,8 +1,12 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { ReturnStatus } from '@almighty-tools/functions/contract/order-phases.ts';
-import { isPhase, type OrderPhase } from '@almighty-tools/functions/contract/order-phases.ts';
+import {
+  endedReturnStates,
+  isPhase,
+  type OrderPhase,
+} from '@almighty-tools/functions/contract/order-phases.ts';
 import type { State } from '#components/badge.tsx';
-import { dollars, leftToRefund } from '#lib/format/intl.ts';
+import { dayOf, dollars, leftToRefund } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
 
 /** Returns true for an unpaid order whose stock is on hold. The shopper can cancel it. */
@@ -71,9 +75,28 @@ const returnStates: Partial<Record<ReturnStatus, string>> = {
   received: texts.returnReceived,
 };
 
+/** Returns the units of a return, such as `1 of 3`; undefined if the whole order is returned. */
+export function returnedPart({ returnUnits, quantity }: Order): string | undefined {
+  return returnUnits !== undefined && returnUnits < quantity
+    ? texts.unitsOf(returnUnits, quantity)
+    : undefined;
+}
+
 /** Returns the state of a return that has not ended; undefined if there is none. */
-export function returnStateOf({ returnStatus }: Order): string | undefined {
-  return returnStatus && returnStates[returnStatus];
+export function returnStateOf(order: Order): string | undefined {
+  const { returnStatus } = order;
+  const state = returnStatus && returnStates[returnStatus];
+  return state && texts.withPart(state, returnedPart(order));
+}
+
+/** Returns the last day on which the shopper should send the parcel of an accepted return, as a text. */
+export function parcelDayOf({ returnParcelUntil }: Order): string {
+  return returnParcelUntil ? dayOf(returnParcelUntil) : '';
+}
+
+/** Returns true for a return that an admin can reopen. */
+export function isReopenable({ returnStatus, phase }: Order): boolean {
+  return phase === 'shipped' && endedReturnStates.some((state) => state === returnStatus);
 }
 
 const refunded: State = { tone: 'plain', text: texts.refunded };
@@ -110,6 +133,15 @@ const statuses: Record<OrderPhase, State> = {
 /** Returns the status of an order. On a page that was opened before a deployment, the phase may be unknown. */
 export function statusOf({ phase }: Order): State {
   return Object.hasOwn(statuses, phase) ? statuses[phase] : { tone: 'plain', text: phase };
+}
+
+/** Returns the state of an order for its shopper: what was paid, and what happened to the order since. */
+export function shopperStateOf(order: Order): State {
+  const { phase } = order;
+  const [payment, status] = [paymentOf(order), statusOf(order)];
+  if (isExpired(order)) return status;
+  if (phase === 'open') return payment;
+  return { tone: payment.tone, text: texts.both(payment.text, status.text) };
 }
 
 /** Returns the partial refund of a paid order; an empty list if nothing was refunded. */

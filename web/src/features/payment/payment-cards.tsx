@@ -9,7 +9,7 @@ import { Loading } from '#components/loading.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Email, Pairs } from '#components/pairs.tsx';
 import { RetryArea } from '#components/query-view.tsx';
-import { OrderAgain } from '#features/my-orders/my-order-actions.tsx';
+import { OrderAgain } from '#features/my-orders/order-again.tsx';
 import { OrderPicture } from '#features/order-page/order-layout.tsx';
 import { textsOf } from '#features/orders/order-texts.tsx';
 import { isEnded, isRestocked } from '#features/orders/states.ts';

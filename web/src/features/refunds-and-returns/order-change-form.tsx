@@ -1,7 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState } from 'react';
-import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { FormProblem, SubmitButton } from '#components/field.tsx';
 import { orderQuery } from '#features/orders/queries.ts';
@@ -26,8 +26,11 @@ type OrderChangeFormProps<Values extends FieldValues> = {
   /** Title of the success dialog. If the user leaves the page, a toast shows the title and the message. */
   done: string;
   close: () => void;
-  /** Receives the function that returns the props of a field. */
-  children: (field: ReturnType<typeof useSubmitForm<Values>>['field']) => ReactElement;
+  /** Receives the function that returns the props of a field, and the form. */
+  children: (
+    field: ReturnType<typeof useSubmitForm<Values>>['field'],
+    form: UseFormReturn<Values>,
+  ) => ReactElement;
 };
 
 /** Form for a change of an order: asks for confirmation, sends, rereads the order, and closes. */
@@ -70,7 +73,7 @@ export function OrderChangeForm<Values extends FieldValues>(props: OrderChangeFo
 
   return (
     <form noValidate onSubmit={submit} aria-label={label} className="max-w-md">
-      {children(field)}
+      {children(field, form)}
       <FormProblem>{problem}</FormProblem>
       <div className="flex flex-wrap gap-2">
         <SubmitButton busy={busy} className="">

@@ -3,26 +3,37 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { type RefundInput, refundSchema, restockSchema } from '@almighty-tools/functions/contract/refund.ts';
 import { TextArea, TextField } from '#components/field.tsx';
 import { refundPart, restockUnits } from '#features/orders/order-calls.ts';
-import { unitsLeft } from '#features/orders/states.ts';
+import { returnStateOf, unitsLeft } from '#features/orders/states.ts';
 import { isConflict } from '#lib/api/api-error.ts';
 import { useRequestKey } from '#lib/api/request-key.ts';
-import { dollars, leftToRefund } from '#lib/format/intl.ts';
+import { dollars, leftToRefund, orderTotal } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
 import { OrderChangeForm } from './order-change-form.tsx';
 
+type RefundFormProps = {
+  order: Order;
+  /** True to begin with the amount and the units of the return, whose parcel is back. */
+  isReturn?: boolean;
+  close: () => void;
+};
+
 /** Form that refunds all or part of an order, and returns units to stock. For admins. */
-export function RefundForm({ order, close }: { order: Order; close: () => void }) {
-  const { email, phase } = order;
+export function RefundForm({ order, isReturn = false, close }: RefundFormProps) {
+  const { email, phase, price, returnUnits = 0 } = order;
   const left = leftToRefund(order);
   const units = unitsLeft(order);
+  const ofReturn = {
+    amount: Math.min(left, orderTotal({ price, quantity: returnUnits })),
+    restock: Math.min(units, returnUnits),
+  };
   const requestKey = useRequestKey();
   return (
     <OrderChangeForm<RefundInput>
       order={order}
       schema={refundSchema({ cents: toCents(left), units })}
-      defaultValues={{ amount: left, reason: '', restock: 0 }}
+      defaultValues={{ reason: '', ...(isReturn ? ofReturn : { amount: left, restock: 0 }) }}
       first="amount"
-      label={texts.refund}
+      label={isReturn ? texts.refundReturn : texts.refund}
       send={async (refund, seen) => {
         try {
           const answer = await refundPart(seen, refund, requestKey.keyFor(refund));
@@ -34,10 +45,10 @@ export function RefundForm({ order, close }: { order: Order; close: () => void }
           throw error;
         }
       }}
-      question={({ amount, restock = 0 }) => ({
-        text: texts.willBeRefunded(dollars(amount), email, restock),
-        yes: texts.yesRefund,
-      })}
+      question={({ amount, restock = 0 }) => {
+        const text = texts.willBeRefunded(dollars(amount), email, restock);
+        return { text: returnStateOf(order) ? texts.endsReturn(text) : text, yes: texts.yesRefund };
+      }}
       done={texts.refundDone}
       close={close}
     >

@@ -29,6 +29,14 @@ export const paths = {
   manageOrder: (orderId: string) => `/dashboard/manageAllOrders/${orderId}`,
 } as const;
 
+/** Part of the URL of an order's page that opens the form for a return. */
+export const returnHash = '#return';
+
+/** Returns the URL of the form for a return. */
+export function returnForm(orderId: string): string {
+  return `${paths.myOrder(orderId)}${returnHash}`;
+}
+
 /** Router state of a page that was opened from a list. To return to the list, the page goes back in the history. */
 export const fromList = 'from the list';
 

@@ -23,6 +23,9 @@ export const paid = 'Paid';
 export const unpaid = 'Unpaid';
 export const refunded = 'Refunded';
 
+/** The state of an order for its shopper, such as `Paid, Shipped`. */
+export const both = (payment: string, status: string) => `${payment}, ${status}`;
+
 export const pending = 'Pending';
 export const shipped = 'Shipped';
 export const beingRefunded = 'Being refunded';
@@ -121,6 +124,9 @@ export const transactionId = 'transaction id';
 export const seeAtStripe = 'Open in Stripe';
 
 export const parcel = 'Parcel';
+export const payment = 'Payment';
+export const tracking = 'Tracking';
+export const returned = 'Return';
 export const track = 'Track parcel';
 
 export const changeAddress = 'Change delivery details';
@@ -161,7 +167,14 @@ export const placed = 'Placed';
 /** `part` and `total` are amounts in dollars. */
 export const refundedOfTotal = (part: string, total: string) => `Refunded ${part} of ${total}`;
 export const returnReason = (reason: string) => `Return requested: ${isolated(reason)}`;
-export const returnEnded = 'Return closed';
+/** `part` is a text such as `1 of 3`, or undefined. */
+export const returnRequest = (part: string | undefined, reason: string | undefined) =>
+  [withPart(returnRequested, part), ...(reason ? [isolated(reason)] : [])].join(': ');
+export const returnEnds = {
+  answered: 'Return closed',
+  withdrawn: 'Return request taken back',
+  refunded: 'Return refunded',
+};
 export const addressChanged = {
   customer: 'Delivery details changed by the customer',
   store: 'Delivery details changed by the store',
@@ -215,24 +228,41 @@ export const next: Partial<Record<OrderPhase, string>> = {
   expired: notPaidInTime,
 };
 
-/** Next step of a return for its shopper. `until` is a day. */
+export const unitsOf = (units: number, quantity: number) => `${numberOf(units)} of ${numberOf(quantity)}`;
+/** `part` is a text such as `1 of 3`, or undefined. */
+export const withPart = (state: string, part: string | undefined) => (part ? `${state}: ${part}` : state);
+const of = (part: string | undefined) => (part ? ` of ${part}` : '');
+
+/** Next step of a return for its shopper. `until` is a day, `part` is a text such as `1 of 3` or undefined. */
 export const ownReturn = {
-  open: 'We have your return request. Please keep the parcel until we reply by e-mail.',
-  accepted: (until: string) => `Please send your return by ${until} to this address:`,
+  open: (part: string | undefined) =>
+    `We have your return request${part ? ` for ${part}` : ''}. Please keep the parcel until we reply by e-mail.`,
+  accepted: (until: string, part: string | undefined) =>
+    `Please send your return${of(part)} by ${until} to this address:`,
   received: 'Your parcel has arrived. We check it, and then we refund your card.',
   /** `amount` is already formatted. */
   receivedAndRefunded: (amount: string) =>
     `Your parcel has arrived. We check it. ${amount} is already refunded to your card.`,
-  closed: 'Your return request is closed.',
+  answered: 'Your return request is closed.',
+  withdrawn: 'You have taken your return request back.',
+  /** Both amounts are already formatted. */
+  refunded: (amount: string, total: string, part: string | undefined) =>
+    `Your return${of(part)} is finished. ${amount} of ${total} is refunded to your card.`,
 };
+export const takeBack = 'Take request back';
+export const willBeTakenBack = 'Your return request will be taken back. Please do not send the parcel.';
+export const yesTakeBack = 'Yes, take it back';
+export const takenBack = 'Taken back!';
 export const numberOnParcel = (id: string) => `Please write this number on the parcel: #${id}`;
 export const ourMessage = (answer: string) => `Our message: ${isolated(answer)}`;
 
-/** Next step of a return for admins. `until` is a day. */
+/** Next step of a return for admins. `until` is a day, `part` is a text such as `1 of 3` or undefined. */
 export const openReturn = {
-  open: 'The shopper wants to return this order.',
-  accepted: (until: string) => `The return is accepted. The parcel should be sent by ${until}.`,
-  received: 'The parcel is back. Please check it, then refund the order or close the return.',
+  open: (part: string | undefined) => `The shopper wants to return ${part ?? 'this order'}.`,
+  accepted: (until: string, part: string | undefined) =>
+    `The return${of(part)} is accepted. The parcel should be sent by ${until}.`,
+  received: (part: string | undefined) =>
+    `The parcel${part ? ` with ${part}` : ''} is back. Please check it, then refund the order or close the return.`,
 };
 export const delivered = 'Delivered';
 export const returnSteps = 'Return';
@@ -254,12 +284,14 @@ export const restockHelp = (units: number) => `At most ${numberOf(units)}.`;
 export const unpaidHelp =
   'If you refund the whole remaining amount, the order is marked as unpaid. Units that you do not restock stay reserved until the hold ends.';
 export const refund = 'Refund';
+export const refundReturn = 'Refund return';
 export const close = 'Close';
 /** `amount` is already formatted, such as `$24.00`. */
 export const willBeRefunded = (amount: string, email: string, units: number) =>
   units > 0
     ? `${amount} will be refunded to ${isolated(email)}, and ${unitsInWords(units)} will be restocked.`
     : `${amount} will be refunded to ${isolated(email)}.`;
+export const endsReturn = (text: string) => `${text} This ends the return.`;
 export const yesRefund = 'Yes, refund it';
 export const refundDone = 'Refunded!';
 const unitsInWords = (units: number) => countOf(units, 'unit');
@@ -269,10 +301,11 @@ export const returnOf = (toolName: string) => `Return ${toolName}…`;
 export const requestReturn = 'Request return';
 export const whyReturn = 'Why are you returning the tool?';
 export const returnReasonHelp = 'Optional.';
+export const unitsToReturn = 'Units to return';
+export const returnHelp = (units: number) => `You can return up to ${numberOf(units)}.`;
 export const returnUntil = (day: string) => `You can return this order until ${day}.`;
 export const willBeRequested = (quantity: number, toolName: string) =>
   `Return ${numberOf(quantity)} × ${isolated(toolName)}`;
-export const yesRequest = 'Yes, request return';
 export const requested = 'Return requested!';
 
 /** The forms of an admin about a return: the button that opens the form, its submit button, and the result. */
@@ -300,6 +333,12 @@ export const returnForms = {
     help: 'Please give the reason. The shopper gets it by e-mail. This makes no refund.',
     submit: 'Close return',
     done: 'Return closed!',
+  },
+  reopen: {
+    open: 'Reopen return…',
+    help: 'Optional. The shopper is told that the return is open again.',
+    submit: 'Reopen return',
+    done: 'Return reopened!',
   },
 };
 export const messageToShopper = 'Message to the shopper';

@@ -1,0 +1,19 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { trackingUrl } from '@almighty-tools/functions/contract/parcel.ts';
+import * as texts from '#texts/orders.ts';
+
+/** Links to the carrier's page about a shipped order, if the carrier is known. */
+export function TrackLink({ order, className }: { order: Order; className: string }) {
+  const url = trackingUrl(order);
+  if (!url) return null;
+  return (
+    <a href={url} className={className} target="_blank" rel="noopener noreferrer">
+      {texts.track}
+    </a>
+  );
+}
+
+/** Returns true while the shopper can track the parcel of an order. After a return request, this would be the old parcel. */
+export function isTracked(order: Order): boolean {
+  return order.phase === 'shipped' && !order.returnRequestedAt && trackingUrl(order) !== undefined;
+}
