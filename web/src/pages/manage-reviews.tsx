@@ -1,13 +1,161 @@
+import { limits } from '@almighty-tools/functions/contract/limits.ts';
+import {
+  type Review,
+  type ReviewFilterInput,
+  starChoices,
+} from '@almighty-tools/functions/contract/review.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { Column } from '#components/data-table.tsx';
+import { DataTable } from '#components/data-table.tsx';
+import { Empty } from '#components/empty.tsx';
+import { Choice, FilterBar, SearchField } from '#components/filter-bar.tsx';
+import { Excerpt, Line } from '#components/line.tsx';
+import { MoreMenu } from '#components/more-menu.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
-import { ManagedReviews } from '#features/reviews/managed-reviews.tsx';
-import { manageReviews } from '#texts/reviews.ts';
+import { PagedList } from '#components/paged-list.tsx';
+import { Rating } from '#components/rating.tsx';
+import { ToolName } from '#components/tool-name.tsx';
+import { DeleteButton } from '#features/reviews/delete-button.tsx';
+import { managedReviewsList } from '#features/reviews/queries.ts';
+import { describeReview } from '#features/reviews/review-card.tsx';
+import { allToolsQuery } from '#features/tools/queries.ts';
+import { dayOf } from '#lib/format/intl.ts';
+import { useFilter } from '#lib/url/filter.ts';
+import { paths } from '#lib/url/paths.ts';
+import { lists } from '#texts/components.ts';
+import * as texts from '#texts/reviews.ts';
 
-/** `/dashboard/manageReviews` */
+const filterNames = ['q', 'stars', 'toolId'] as const satisfies readonly (keyof ReviewFilterInput)[];
+
+const columns: readonly Column<Review>[] = [
+  {
+    title: texts.rating,
+    line: 'second',
+    cell: ({ rating }) => <Rating value={rating} hideNumber />,
+  },
+  {
+    title: texts.review,
+    share: 50,
+    line: 'first',
+    cell: ({ reviewText }) => <Excerpt>{reviewText}</Excerpt>,
+  },
+  {
+    title: texts.tool,
+    share: 25,
+    line: 'second',
+    cell: ({ toolId, toolName = '' }) =>
+      toolId === undefined ? (
+        <Line className="note">{texts.noTool}</Line>
+      ) : (
+        <Link to={paths.tool(toolId)} className="text-link line" title={toolName}>
+          <ToolName name={toolName} />
+        </Link>
+      ),
+  },
+  {
+    title: texts.writtenBy,
+    share: 25,
+    from: 'medium',
+    line: 'second',
+    cell: (review) => (
+      <>
+        <Line>{describeReview(review).reviewer}</Line>
+        <time dateTime={review.createdAt} className="note line not-on-phone">
+          {dayOf(review.createdAt)}
+        </time>
+      </>
+    ),
+  },
+  {
+    title: texts.actions,
+    kind: 'actions',
+    line: 'first-end',
+    hideTitle: true,
+    cell: (review) => (
+      <MoreMenu label={texts.more(describeReview(review))}>
+        {review.toolId !== undefined && (
+          <Link
+            to={`${paths.manageReviews}?${new URLSearchParams({ toolId: review.toolId })}`}
+            className="btn btn-line btn-sm"
+          >
+            {texts.onlyThisTool}
+          </Link>
+        )}
+        <DeleteButton review={review} whose="others" />
+      </MoreMenu>
+    ),
+  },
+];
+
+/**
+ * Returns the tools to choose from, by name: all reviewed tools of the store with the number of their reviews, those of
+ * the listed reviews, which may be deleted, and the chosen tool.
+ */
+function useToolChoices(
+  reviews: readonly Review[],
+  chosen: string | undefined,
+): [id: string, name: string][] {
+  const { data: tools = [] } = useQuery(allToolsQuery);
+  const names = new Map(chosen === undefined ? [] : [[chosen, chosen]]);
+  for (const { toolId, toolName } of reviews) if (toolId && toolName) names.set(toolId, toolName);
+  for (const { _id, toolName, ratingCount = 0 } of tools)
+    if (ratingCount > 0) names.set(_id, texts.toolWithCount(toolName, ratingCount));
+    else if (_id === chosen) names.set(_id, toolName);
+  return [...names].sort(([, a], [, b]) => a.localeCompare(b));
+}
+
+/** `/dashboard/manageReviews`: all reviews, with a search and filters. */
 export function Component() {
+  const { filter, clear } = useFilter(filterNames);
+  const query = useInfiniteQuery({
+    ...managedReviewsList(new URLSearchParams(filter).toString()),
+    placeholderData: keepPreviousData,
+  });
+  const isFiltered = Object.keys(filter).length > 0;
+  const { items: reviews = [], next, total } = query.data ?? {};
+  const found = query.data ? lists.reviews.found(reviews.length, next !== undefined, total) : '';
+  const toolChoices = useToolChoices(reviews, filter.toolId);
   return (
     <>
-      <PageHeading>{manageReviews}</PageHeading>
-      <ManagedReviews />
+      <PageHeading>{texts.manageReviews}</PageHeading>
+      <FilterBar
+        search={<SearchField hint={texts.searchHint} maxLength={limits.search.max} />}
+        more={
+          <>
+            <Choice label={texts.rating} name="stars">
+              <option value="">{texts.anyRating}</option>
+              {starChoices.map((stars) => (
+                <option key={stars} value={stars}>
+                  {texts.stars(Number(stars))}
+                </option>
+              ))}
+            </Choice>
+            <Choice label={texts.tool} name="toolId">
+              <option value="">{texts.anyTool}</option>
+              {toolChoices.map(([id, name]) => (
+                <option key={id} value={id} dir="auto">
+                  {name}
+                </option>
+              ))}
+            </Choice>
+          </>
+        }
+        clear={isFiltered ? clear : undefined}
+        found={found}
+      />
+      <PagedList
+        query={query}
+        kind="reviews"
+        isCounted
+        empty={
+          <Empty drawing="empty-reviews">
+            <p>{isFiltered ? texts.noneMatch : texts.noneYet}</p>
+          </Empty>
+        }
+      >
+        {(reviews) => <DataTable columns={columns} rows={reviews} />}
+      </PagedList>
     </>
   );
 }
