@@ -13,6 +13,7 @@ export const sampleOrder = (changes: Partial<SingleOrder> = {}): SingleOrder => 
   quantity: 1,
   address: '1 Sample Street',
   phone: '01700000000',
+  deliveryNote: 'Ring twice',
   phase: 'open',
   paid: false,
   status: 'pending',
