@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { accentStyle } from './build/accent.ts';
+import { cssTargets, supportedBrowsers } from './build/browsers.ts';
 import { outDirOf } from './build/modes.ts';
 import { pageTexts } from './build/page-texts.ts';
 import { prerenderPages } from './build/prerender.ts';
@@ -92,6 +93,7 @@ export default defineConfig(({ command, mode }) => ({
     pageTexts(),
     accentStyle(),
     compileHint,
+    supportedBrowsers(),
     scriptSizes(),
     sitemapInRobots(),
     prerenderPages(),
@@ -101,7 +103,7 @@ export default defineConfig(({ command, mode }) => ({
   build: {
     // The polyfill is for older browsers than the target.
     modulePreload: { polyfill: false },
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    cssTarget: cssTargets,
     target: 'es2022',
     outDir: outDirOf(mode),
     emptyOutDir: true,

@@ -4,6 +4,7 @@ import { phoneUrl } from '#lib/url/contact-urls.ts';
 import * as app from '#texts/app.ts';
 import { language } from '#texts/language.ts';
 import { versionToBuild } from '../../functions/build/version.ts';
+import { oldestBrowsers } from './browsers.ts';
 
 /** Texts for the `%name%` placeholders of `index.html`. */
 const texts: Readonly<Record<string, () => string>> = {
@@ -11,6 +12,7 @@ const texts: Readonly<Record<string, () => string>> = {
   noScript: () => app.noScript,
   noScriptOrder: () => app.noScriptOrder,
   appProblem: () => app.appProblem,
+  oldBrowser: () => app.oldBrowser(oldestBrowsers),
   phone: () => store.phone,
   phoneUrl: () => phoneUrl,
   email: () => store.email,

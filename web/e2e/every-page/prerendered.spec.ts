@@ -12,6 +12,7 @@ async function expectNotice(page: Page): Promise<void> {
   await expect.soft(notice).toBeInViewport({ ratio: 1 });
   await expect.soft(notice).toHaveCSS('border-top-style', 'solid');
   await expect.soft(notice.locator('a').first()).toHaveAttribute('href', phoneUrl);
+  await expect.soft(page.getByText(/^Your browser is too old/)).toBeHidden();
   await expect.soft(page.getByText(/…$/).filter({ visible: true })).toHaveCount(0);
   await expect.soft(page.getByRole('button')).toHaveCount(0);
   await expect.soft(page.getByRole('textbox')).toHaveCount(0);

@@ -173,6 +173,34 @@ describe('the profile form', () => {
   });
 });
 
+describe('the form that changes the e-mail address says at its field that the new address', () => {
+  async function change(newEmail: string, answerNext?: () => void) {
+    const element = <ChangeEmail account={testAccount} />;
+    const user = await openRoutes([{ path: paths.editProfile, element }], {
+      url: paths.editProfile,
+      as: 'shopper',
+    });
+    answerNext?.();
+    fill({ 'New e-mail address': newEmail, 'Your password': 'secret1' });
+    await user.click(await button('Send Link'));
+  }
+
+  it('is the present one', async () => {
+    await change('A@b');
+    await screen.findByText('This is already your e-mail address');
+    expect(sentChanges().filter(({ request }) => request === authCall('sendOobCode'))).toEqual([]);
+  });
+
+  it('belongs to another account', async () => {
+    const error = { error: { code: 400, message: 'EMAIL_EXISTS' } };
+    await change('taken@b.example', () => {
+      answerLoginAgain('signInWithPassword', 1);
+      answer(authCall('sendOobCode'), json(error, { status: 400 }));
+    });
+    await screen.findByText('Another account has this e-mail address');
+  });
+});
+
 /** The identity provider's response to another login. */
 const newLogin = (localId: string) => ({
   idToken: `head.${btoa(JSON.stringify({ sub: localId }))}.shopper`,

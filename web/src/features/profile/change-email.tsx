@@ -3,7 +3,8 @@ import { verifyBeforeUpdateEmail } from 'firebase/auth';
 import { useState } from 'react';
 import { FormProblem, SubmitButton, TextField } from '#components/field.tsx';
 import { noticeWhenSlow } from '#lib/api/slow.ts';
-import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import { providerCode } from '#lib/feedback/error-text.ts';
+import { NotSent, useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import type { Account } from '#lib/session/session.ts';
 import * as texts from '#texts/account.ts';
 import { CurrentPasswordField, reauthenticate } from './current-password.tsx';
@@ -15,13 +16,21 @@ function ChangeEmailForm({ email }: { email: string }) {
     defaultValues: { newEmail: '', currentPassword: '' },
     draft: 'e-mail address',
     onSubmit: async ({ newEmail, currentPassword }, { reset, setError }) => {
+      const refuse = (message: string): never => {
+        setError('newEmail', { message }, { shouldFocus: true });
+        throw new NotSent();
+      };
+      if (newEmail === email) refuse(texts.sameEmail);
       // The identity provider changes the address when the link is opened, and ends all sessions. The API stores the new
       // address at the next login.
       const sendLink = async () => {
         const user = await reauthenticate(currentPassword, (message) =>
           setError('currentPassword', { message }, { shouldFocus: true }),
         );
-        await verifyBeforeUpdateEmail(user, newEmail);
+        await verifyBeforeUpdateEmail(user, newEmail).catch((error) => {
+          if (providerCode(error) === 'auth/email-already-in-use') refuse(texts.takenEmail);
+          throw error;
+        });
       };
       await noticeWhenSlow(sendLink());
       reset();

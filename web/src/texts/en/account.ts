@@ -96,6 +96,8 @@ export const yourPassword = 'Your password';
 export const sendEmailLink = 'Send Link';
 export const emailLinkSent = (email: string) =>
   `We sent a link to ${isolated(email)}. Your address stays the same until you open it.`;
+export const sameEmail = 'This is already your e-mail address';
+export const takenEmail = 'Another account has this e-mail address';
 export const emailOfProvider =
   'You log in with Google, so your e-mail address is the address of your Google account. You can only change it there.';
 

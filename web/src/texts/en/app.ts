@@ -14,6 +14,9 @@ export const noScriptOrder =
   'Please turn on JavaScript and reload the page. You can also order by phone or e-mail. Please tell us the tool and your address:';
 
 /** Shown if the client's code fails to load. */
+/** Shown by a browser that is older than these versions. */
+export const oldBrowser = ({ chrome, firefox, safari }: Record<'chrome' | 'firefox' | 'safari', number>) =>
+  `Your browser is too old for this store, so parts of it may not work. Please update it: Chrome or Edge ${chrome}, Firefox ${firefox} and Safari ${safari} are the oldest that work.`;
 export const appProblem =
   'The store has not loaded completely, so its buttons do not work yet. Check your connection, or reload the page.';
 
