@@ -5,7 +5,7 @@ import { orderTextNames } from '@almighty-tools/functions/contract/order-texts.t
 import { numberOf } from '#lib/format/intl.ts';
 import { disabled, rating, role } from './common.ts';
 
-export { order, tool } from './common.ts';
+export { action, all as everyAction, order, tool } from './common.ts';
 
 // List of admin actions, and its filter.
 
@@ -55,8 +55,6 @@ export const person = 'Done by';
 export const personHint = 'E-mail or user ID';
 export const object = 'Target';
 export const objectHint = 'ID or e-mail';
-export const action = 'Action';
-export const everyAction = 'All';
 export const show = 'Show';
 
 export const when = 'When';

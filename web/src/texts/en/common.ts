@@ -23,6 +23,7 @@ export const pictureHelp = 'Any photo. We scale it down before the upload.';
 // Filters.
 
 export const all = 'All';
+export const allTools = 'All tools';
 export const sort = 'Sort';
 export const newestFirst = 'Newest first';
 export const toShip = 'To ship';

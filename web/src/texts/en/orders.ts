@@ -5,7 +5,7 @@ import { numberOf } from '#lib/format/intl.ts';
 import { countOf } from './common.ts';
 
 export { manageAllOrders as allOrders, myOrders } from './app.ts';
-export { actions, email, name, noWayBack, order, seeTools, toolName } from './common.ts';
+export { actions, email, name, noWayBack, order, seeTools, tool, toolName } from './common.ts';
 export { fetching as loadingTool, price, thisTool } from './tools.ts';
 
 // Texts about orders, for all pages.
@@ -190,7 +190,6 @@ export const soldBy = 'Sold by';
 export const soldTo = 'Sold to';
 export const shipTo = 'Ship to';
 export const from = 'From';
-export const tool = 'Tool';
 export const amountOfLine = 'Amount';
 export const leftAfterRefunds = 'Total after refunds';
 export const paidOn = (day: string) => `Paid by card on ${day}`;

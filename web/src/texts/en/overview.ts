@@ -8,6 +8,7 @@ import { outOfStock as noStock } from './tools.ts';
 export { failedRefunds } from './all-orders.ts';
 export { overview as title } from './app.ts';
 export { download, tool, toShip } from './common.ts';
+export { toolId } from './orders.ts';
 
 // Overview: sales, orders and stock, for admins.
 
@@ -56,7 +57,6 @@ export const dayOfChart = 'Day of the chart';
 export const byTool = 'Sales by tool';
 export const sortTools = 'Tools by';
 export const share = 'Share';
-export const toolId = 'Tool ID';
 export const revenueInDollars = 'Revenue (USD)';
 export const units = 'Units';
 export const onlyNewest = (count: number) => `Among the newest ${orders(count)}`;

@@ -9,11 +9,10 @@ import { outOfStock } from './tools.ts';
 export { addTool, manageProducts as title } from './app.ts';
 export { actions, all, download, edit, remove, sort, tool, yesDelete as yes } from './common.ts';
 export { bestMatch, found, guessed, inStockOnly as inStock, noMatch as nothingFound } from './tool-search.ts';
-export { outOfStock } from './tools.ts';
+export { allTools as tools, outOfStock } from './tools.ts';
 
 // Manage Products: edit, hide and delete all tools.
 
-export const tools = 'All tools';
 export const searchHint = searchedNames.replace(/^./, (letter) => letter.toUpperCase());
 export const unitsInStock = (units: number) => `${countOf(units, 'unit')} in stock`;
 export const noneYet = 'The catalog is empty.';

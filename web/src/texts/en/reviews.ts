@@ -6,6 +6,7 @@ export { addReview, manageReviews } from './app.ts';
 export {
   actions,
   all as anyRating,
+  allTools as anyTool,
   name,
   rating,
   remove as button,
@@ -55,7 +56,6 @@ export const noneOfOwn = 'You have not written any reviews yet.';
 // Manage Reviews, and the deletion of a review.
 
 export const searchHint = 'Text, tool or name';
-export const anyTool = 'All tools';
 /** A tool with the number of its reviews. */
 export const toolWithCount = (toolName: string, count: number) =>
   `${isolated(toolName)} (${numberOf(count)})`;

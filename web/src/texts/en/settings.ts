@@ -1,5 +1,6 @@
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 
+export { phone } from './account.ts';
 export { settings as title } from './app.ts';
 export { name } from './common.ts';
 
@@ -37,7 +38,6 @@ export const yesOpen = 'Yes, open it!';
 
 export const facts = 'About the store';
 export const address = 'Address';
-export const phone = 'Phone';
 export const email = 'E-mail';
 export const taxNumber = 'Tax number';
 export const timeZone = 'Time zone';

@@ -5,7 +5,15 @@ import { numberOf } from '#lib/format/intl.ts';
 import { reviews } from './reviews.ts';
 
 export { addTool as add, manageProducts as toProducts, notFoundTitle } from './app.ts';
-export { name, pictureHelp as imageFileHelp, saveChanges as save, seeTools, toolName } from './common.ts';
+export {
+  allTools,
+  name,
+  pictureHelp as imageFileHelp,
+  saveChanges as save,
+  seeTools,
+  tool as toolTitle,
+  toolName,
+} from './common.ts';
 
 // A tool in a list and on its own page.
 
@@ -45,15 +53,12 @@ export const rated = (average: string, count: number) => `Rated ${average} out o
 
 // Page of a tool, including the loading and the deleted state.
 
-/** Title for search engines and link previews, until the tool has loaded. */
-export const toolTitle = 'Tool';
 export const toolDescription = 'A tool with its picture, details, price and stock.';
 
 export const fetching = 'Loading the tool';
 /** Inserted into `notLoaded` of `app.ts`: "Could not load …". */
 export const thisTool = 'this tool';
 export const trail = 'Breadcrumb';
-export const allTools = 'All tools';
 export const delivery = 'Delivery: after you have paid, we ship from stock to the address in your order.';
 export const returns = 'To return a tool, open your order in My Orders and request a return.';
 export const related = 'Similar tools';
