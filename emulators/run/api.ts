@@ -9,7 +9,9 @@ const settings = { ...local, ports: { ...local.ports, api: Number(process.env.PO
 
 await command('api', async (programs) => {
   await buildFunctions(programs);
-  const environment = { ...environmentOf(settings), ...callerEnvironment() };
+  // The caller's variables override those of the stack.
+  const stack = Object.entries(environmentOf(settings));
+  const environment = Object.fromEntries(stack.map(([name, value]) => [name, process.env[name] || value]));
   for (const name of ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'] as const) {
     if (!(await responds(`http://${environment[name]}`))) {
       throw new Problem(`Nothing responds at ${environment[name]} (${name}). Run "npm start" first.`);
@@ -20,9 +22,3 @@ await command('api', async (programs) => {
   print(`✓ The API is running at ${at(settings.ports.api)}`);
   return programs.crashed;
 });
-
-/** Returns the environment variables of the caller. They override the variables of the stack. */
-function callerEnvironment(): Record<string, string> {
-  const names = Object.keys(environmentOf(settings));
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
-}

@@ -1,6 +1,5 @@
-// Starts what `npx firebase emulators:start` does not start: the site (with a Content-Security-Policy that
-// allows the emulators), the local Stripe, image host and mail server, the sample data and the scheduled
-// functions.
+// Starts what `npx firebase emulators:start` does not start: the site (with a Content-Security-Policy that allows the
+// emulators), the local Stripe, image host and mail server, the sample data and the scheduled functions.
 
 import { buildWeb } from './build.ts';
 import { command } from './command.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { step } from './console.ts';
 import type { Invocation, Programs } from './processes.ts';
 import { clientUrls, root, type Settings } from './settings.ts';
@@ -26,11 +26,8 @@ export function buildWeb(programs: Programs, settings: Settings): Promise<void> 
   return buildIfChanged(programs, {
     what: 'Building the client',
     inputs: [
-      'web/{src,public,build}/**/*',
-      'web/{index.html,vite.config.ts,package.json}',
-      `web/.env.${mode}`,
-      'functions/src/contract/*.ts',
-      'package-lock.json',
+      ...['web/{src,public,build}/**/*', 'web/{index.html,vite.config.ts,package.json}'],
+      ...[`web/.env.${mode}`, 'functions/src/contract/*.ts', 'package-lock.json'],
     ],
     outDir: `web/${outDir}`,
     command: 'vite',
@@ -42,13 +39,12 @@ export function buildWeb(programs: Programs, settings: Settings): Promise<void> 
 /** Builds if the sources or the output have changed. A watching compiler or a user may have changed the output. */
 async function buildIfChanged(programs: Programs, build: Build): Promise<void> {
   const { what, inputs, outDir, ...invocation } = build;
-  const stamps = join(root, '.cache', 'builds');
-  const stamp = join(stamps, outDir.replaceAll('/', '-'));
+  const stamp = join(root, '.cache', 'builds', outDir.replaceAll('/', '-'));
   const before = `${fingerprint(inputs)} ${JSON.stringify(invocation)}`;
   const currentStamp = () => `${before} ${fingerprint([`${outDir}/**/*`])}`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === currentStamp()) return;
   await step(what, () => programs.mustRun(what, invocation, { withinMs: BUILD_WITHIN_MS }));
-  mkdirSync(stamps, { recursive: true });
+  mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, currentStamp());
 }
 

@@ -6,10 +6,7 @@ import { at, forTests, local, root } from './settings.ts';
 
 const deployed = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
 
-/**
- * The source of the App Check module in the installed Firebase SDK, which contains the URLs that the SDK
- * requests.
- */
+/** The source of the App Check module in the installed Firebase SDK, which contains the URLs that the SDK requests. */
 const appCheck = readFileSync(join(root, 'node_modules/@firebase/app-check/dist/esm/index.esm.js'), 'utf8');
 const urlOf = (name: string) => new RegExp(`${name} = '([^']+)'`).exec(appCheck)?.[1] ?? '';
 

@@ -17,9 +17,8 @@ export function writeFirebaseConfig(settings: Settings, extras: Extras): void {
 }
 
 /**
- * Returns the deployed configuration with the ports and the client build of a stack. Its
- * Content-Security-Policy also allows the stack's URLs. Local URLs are added only here, so they are never
- * deployed.
+ * Returns the deployed configuration with the ports and the client build of a stack. Its Content-Security-Policy also
+ * allows the stack's URLs. Local URLs are added only here, so they are never deployed.
  */
 export function localConfig(config: typeof deployedConfig, settings: Settings, extras: Extras) {
   const { ports } = settings;

@@ -50,8 +50,5 @@ export async function requireFree(ports: Record<string, number>): Promise<void> 
 /** Returns true if a server responds at a URL, with any status. */
 export async function responds(url: string): Promise<boolean> {
   const response = fetch(url, { signal: AbortSignal.timeout(RESPONDS_WITHIN_MS) });
-  return response.then(
-    () => true,
-    () => false,
-  );
+  return response.then(Boolean, () => false);
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -63,10 +63,8 @@ export class Programs {
     rmSync(this.#logs, { recursive: true, force: true });
     mkdirSync(this.#logs, { recursive: true });
     // If this process ends or is killed, the watchdog ends the programs.
-    this.#watchdog = spawn(process.execPath, [WATCHDOG], {
-      stdio: ['pipe', 'ignore', 'ignore'],
-      detached: true,
-    });
+    const stdio: StdioOptions = ['pipe', 'ignore', 'ignore'];
+    this.#watchdog = spawn(process.execPath, [WATCHDOG], { stdio, detached: true });
     this.crashed.catch(() => {});
   }
 

@@ -23,10 +23,7 @@ export async function checkMachine({ ports, name }: Settings, others: Record<str
   requireJava();
 }
 
-/**
- * Starts the local Stripe, the image host, the mail server and the Firebase emulators, and adds the sample
- * data.
- */
+/** Starts the local Stripe, the image host, the mail server and the Firebase emulators, and adds the sample data. */
 export async function startStack(programs: Programs, settings: Settings, webhookUrl: string): Promise<void> {
   const emulators = await firebaseEmulators(programs, settings);
   const all = [...localServices(settings, webhookUrl), emulators];

@@ -2,18 +2,12 @@
 import { command } from './command.ts';
 import { Problem } from './console.ts';
 
-/**
- * Folders of tests that use only Stripe's own API. Other tests use control routes, which only the local
- * Stripe has.
- */
+/** Folders of tests that use only Stripe's own API. Other tests use control routes, which only the local Stripe has. */
 const FILES = ['payment-intents/', 'payment-methods/', 'refunds/', 'protocol/'].map(
   (folder) => `emulators/stripe/${folder}`,
 );
 const WITHIN_MS = 15 * 60_000;
-/**
- * Runs one test at a time, because a sandbox accepts 25 requests a second:
- * https://docs.stripe.com/rate-limits
- */
+/** Runs one test at a time, because a sandbox accepts 25 requests a second: https://docs.stripe.com/rate-limits */
 const ONE_BY_ONE = ['--no-file-parallelism', '--testTimeout=120000'];
 
 const { STRIPE_TEST_KEY: key } = process.env;

@@ -59,13 +59,10 @@ function parseArguments(words: string[]): Part[] {
 
 /** Returns lint, types, and the unit tests that import a file changed since `main`, or since the previous commit. */
 function changedParts(): Part[] {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   const [head, fork] = [git('rev-parse', 'HEAD'), git('merge-base', 'HEAD', 'main')];
   const unit = { name: 'unit', filters: unitSince(fork === head ? 'HEAD~1' : fork) } as const;
   return [{ name: 'lint', filters: [] }, { name: 'types', filters: [] }, unit];
-}
-
-function git(...args: string[]): string {
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 }
 
 /** Prepares the browsers and the client. Returns the steps that can run. */
