@@ -39,8 +39,8 @@ it('the router and the list of paths have the same pages', () => {
 
 it('the browser tests for all pages visit every page', () => {
   const tested = [...forVisitors, ...forUsers, ...forAdmins];
-  const paths = tested.map(({ path }) => (path === '/nowhere' ? '/*' : path.split('?')[0]));
-  expect([...new Set(paths)].sort()).toEqual(routed);
+  const visited = tested.map(({ path }) => (path === '/nowhere' ? '/*' : path.split('?')[0]));
+  expect([...new Set(visited)].sort()).toEqual(routed);
 });
 
 // The browser tests check the guards on some of the pages.
