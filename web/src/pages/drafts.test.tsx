@@ -31,8 +31,9 @@ type Form = {
   label: string;
 };
 
-const paid = sampleOrder({ _id: 'paid', phase: 'paid', paid: true });
-const shipped = sampleOrder({ _id: 'shipped', phase: 'shipped', paid: true, status: 'shipped' });
+const toolImage = 'https://images.example/hammer.jpg';
+const paid = sampleOrder({ _id: 'paid', phase: 'paid', paid: true, toolImage });
+const shipped = sampleOrder({ _id: 'shipped', phase: 'shipped', paid: true, status: 'shipped', toolImage });
 
 const paidOrder = { path: paths.manageOrder(':id'), url: paths.manageOrder('paid'), part: <ManageOrder /> };
 const shippedOrder = { ...paidOrder, url: paths.manageOrder('shipped') };
