@@ -95,7 +95,7 @@ export function OrderLead({ order, next, children }: OrderLeadProps) {
 /** How to reach the store about an order. */
 export function OrderContact({ order: { _id } }: { order: Order }) {
   return (
-    <p className="mt-6 text-sm text-steel">
+    <p className="order-last w-full text-sm text-steel">
       {texts.questions}{' '}
       <a href={orderMailUrl(store.email, _id)} className="text-link wrap-anywhere">
         {store.email}
