@@ -131,6 +131,7 @@ it('the sweep removes twenty users per run if more accounts are missing but most
   const [uids] = await Promise.all([newOrphans(21), Promise.all(Array.from({ length: 22 }, newPerson))]);
   await sweepAccounts();
   expect(await left(uids)).toBe(1);
+  expect((await progress.get()).data()).toEqual({ after: expect.stringMatching(/^orphan-/) });
   await sweepAccounts();
   expect(await left(uids)).toBe(0);
 });

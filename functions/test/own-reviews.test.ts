@@ -6,6 +6,7 @@ import { call, responds, succeeds } from './support/api.ts';
 import { rowIds } from './support/lists.ts';
 import { writeOrders } from './support/order-records.ts';
 import { namesakeOf, newPerson, type Person } from './support/people.ts';
+import { asAdmin } from './support/scenes.ts';
 import { admin, newOrder, newReview, newTool } from './support/store.ts';
 
 async function reviewsOf({ email }: Person, reader: Person, query = ''): Promise<string[]> {
@@ -60,11 +61,13 @@ it('the list of reviewable tools contains each bought tool once, last bought fir
   ]);
   await bought(buyer, level, 'shipped');
   await bought(buyer, saw);
+  await succeeds(asAdmin('PUT', `/tool/${saw}`, { toolName: 'Coping saw, new' }));
   await bought(buyer, saw);
   await newOrder(buyer, unpaid);
   await bought(await newPerson(), unpaid);
   expect(await reviewable(buyer)).toEqual([
-    { toolId: saw, toolName: 'Coping saw' },
+    // The name at the time of the last order.
+    { toolId: saw, toolName: 'Coping saw, new' },
     { toolId: level, toolName: 'Spirit level' },
   ]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userDataResponse } from '../src/contract/responses.ts';
+import { newPayment, payments } from '../src/payments/payment.record.ts';
 import { call, callAs, responds, succeeds } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { writeOrders } from './support/order-records.ts';
@@ -87,16 +88,19 @@ describe('the export of a person’s data', () => {
     ]);
   });
 
-  it('is complete even if the data has several pages', async () => {
+  it('is complete even if the data has several pages, and sorted by time', async () => {
     const person = await newPerson();
-    const all = Array.from({ length: 120 }, (_, index) => ({
-      id: `${person.uid}-${index}`,
-      uid: person.uid,
-    }));
+    const { uid } = person;
+    const all = Array.from({ length: 120 }, (_, index) => ({ id: `${uid}-${index}`, uid }));
     await writeOrders(all);
+    const days = [2, 3, 1];
+    for (const day of days) {
+      const payment = newPayment({ orderId: `${uid}-${day}`, uid }, 100);
+      await payments.doc(`${uid}-${day}`).create({ ...payment, at: new Date(Date.UTC(2026, 9, day)) });
+    }
     const data = userDataResponse.parse((await dataOf(person, person)).body);
     expect(new Set(data.orders.map(({ _id }) => _id)).size).toBe(120);
-    expect(data.payments).toEqual([]);
+    expect(data.payments.map(({ at }) => new Date(at).getUTCDate())).toEqual([3, 2, 1]);
   });
 
   it.each([
