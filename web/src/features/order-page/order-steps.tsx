@@ -64,9 +64,8 @@ function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
       {steps.map(({ text, at, state }) => (
         <li key={text} data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
           <span>{text}</span>
-          {/* On a phone, only the history contains the days. */}
           {at && (
-            <time dateTime={at} className="note block max-sm:hidden">
+            <time dateTime={at} className="note block">
               {dayOf(at)}
             </time>
           )}
