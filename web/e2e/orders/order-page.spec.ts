@@ -18,6 +18,9 @@ asAdmin(
     await page.goto(`/dashboard/manageAllOrders/${order}`);
     const orderPanel = page.getByRole('region', { name: 'Order' });
     const timeline = page.getByRole('region', { name: 'History' });
+    // The main action needs no scrolling, and the history is next to the order.
+    await expect(orderPanel.getByRole('button', { name: 'Shipped' })).toBeInViewport({ ratio: 1 });
+    await expect(timeline.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
     for (const text of [shopper.name, shopper.email, '14 Foundry Lane, Sheffield', tool.toolName, '$156.80'])
       await expect(orderPanel).toContainText(text);
     await expect(orderPanel.getByRole('link', { name: 'Open in Stripe' })).toHaveAttribute(
