@@ -11,7 +11,7 @@ it.each([
   [{ refundedTotal: 8 }, ['Paid, $8.00 refunded, Pending']],
   [{ restocked: 1 }, ['1 to ship']],
   [{ address: '2 New Lane\nLeeds' }, ['Address: 2 New Lane, Leeds']],
-  [{ phone: '01700000001', deliveryNote: 'Ring twice' }, ['Phone: 01700000001', 'Delivery note: Ring twice']],
+  [{ phone: '01700000001', deliveryNote: 'Knock' }, ['Phone: 01700000001', 'Delivery note: Knock']],
   [{ carrier: 'UPS', tracking: '1Z' }, ['tracking UPS, 1Z']],
   [{ returnAnswer: 'Please wait.' }, ['answer to the shopper: Please wait.']],
 ] as const)('changesOf names what is new after %j', (changes, expected) => {

@@ -17,18 +17,18 @@ type BarsProps = {
   top: number;
   /** True if the last day has not ended. */
   endsToday: boolean;
-  /** Index of the day whose figure is shown. */
-  shown: number | undefined;
+  /** Index of the day that is pointed at or focused. */
+  active: number | undefined;
 };
 
-function Bars({ days, top, endsToday, shown }: BarsProps) {
+function Bars({ days, top, endsToday, active }: BarsProps) {
   return days.map(({ day, amount }, index) => {
     const length = (amount / top) * height;
     const isToday = endsToday && index === days.length - 1;
     const x = index * (barWidth + gap);
     return (
       <g key={day}>
-        {index === shown && (
+        {index === active && (
           <rect x={x - gap / 2} y="0" width={barWidth + gap} height={height} fill="var(--hatch)" />
         )}
         <rect
@@ -50,10 +50,10 @@ function labelledDays(days: readonly Day[]): string[] {
 }
 
 /** Figure of one day, above its bar and inside the chart. */
-function DayFigure({ days, shown }: { days: readonly Day[]; shown: number | undefined }) {
-  const day = shown === undefined ? undefined : days[shown];
-  if (!day || shown === undefined) return null;
-  const at = (shown / Math.max(1, days.length - 1)) * 100;
+function DayFigure({ days, active }: { days: readonly Day[]; active: number | undefined }) {
+  const day = active === undefined ? undefined : days[active];
+  if (!day || active === undefined) return null;
+  const at = (active / Math.max(1, days.length - 1)) * 100;
   return (
     <p className="day-figure" style={{ left: `${at}%`, translate: `-${at}% 0` }} aria-hidden="true">
       {textOf(day)}
@@ -77,15 +77,15 @@ type DayChartProps = {
  * keyboard, a finger and a screen reader choose the day.
  */
 export function DayChart({ days, endsToday, summary }: DayChartProps) {
-  const [shown, setShown] = useState<number>();
+  const [active, setActive] = useState<number>();
   const last = days.length - 1;
   const { top, ticks } = scaleTo(Math.max(...days.map(({ amount }) => amount)));
   const width = days.length * (barWidth + gap) - gap;
-  const chosen = days[shown ?? last];
+  const chosen = days[active ?? last];
 
   function showUnder({ currentTarget, clientX }: PointerEvent): void {
     const { left, width } = currentTarget.getBoundingClientRect();
-    setShown(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * days.length))));
+    setActive(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * days.length))));
   }
 
   return (
@@ -96,7 +96,7 @@ export function DayChart({ days, endsToday, summary }: DayChartProps) {
             <span>{shortDollars(tick)}</span>
           </p>
         ))}
-        <div className="day-bars" onPointerMove={showUnder} onPointerLeave={() => setShown(undefined)}>
+        <div className="day-bars" onPointerMove={showUnder} onPointerLeave={() => setActive(undefined)}>
           <svg
             viewBox={`0 0 ${width} ${height}`}
             preserveAspectRatio="none"
@@ -113,20 +113,20 @@ export function DayChart({ days, endsToday, summary }: DayChartProps) {
             >
               <path d="M0 0v3" stroke="var(--ink)" strokeWidth="2" />
             </pattern>
-            <Bars days={days} top={top} endsToday={endsToday} shown={shown} />
+            <Bars days={days} top={top} endsToday={endsToday} active={active} />
           </svg>
           <input
             type="range"
             min="0"
             max={last}
-            value={shown ?? last}
+            value={active ?? last}
             aria-label={texts.dayOfChart}
             aria-valuetext={chosen && textOf(chosen)}
-            onChange={({ currentTarget }) => setShown(currentTarget.valueAsNumber)}
-            onFocus={() => setShown(shown ?? last)}
-            onBlur={() => setShown(undefined)}
+            onChange={({ currentTarget }) => setActive(currentTarget.valueAsNumber)}
+            onFocus={() => setActive(active ?? last)}
+            onBlur={() => setActive(undefined)}
           />
-          <DayFigure days={days} shown={shown} />
+          <DayFigure days={days} active={active} />
         </div>
       </div>
       <p className="day-labels note" aria-hidden="true">
