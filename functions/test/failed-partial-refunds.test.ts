@@ -36,8 +36,8 @@ afterEach(() => {
 });
 
 const refund = (orderId: string, amount: number) => callAs(boss, 'POST', `/refund/${orderId}`, { amount });
-const markRefundedByHand = ({ intentId }: Scene, body?: object) =>
-  callAs(boss, 'PATCH', `/refunds/${intentId}/by-hand`, body);
+const markRefundedByHand = ({ intentId }: Scene, body?: object, key?: string) =>
+  callAs(boss, 'PATCH', `/refunds/${intentId}/by-hand`, body, key);
 
 const report = async ({ intentId }: Scene, type = 'refund.failed') =>
   expect(await deliver(type, { object: 'refund', payment_intent: intentId })).toBe(200);
@@ -140,6 +140,20 @@ describe('a failed partial refund that an admin marked as refunded by hand', () 
     expect(await moneyOf(scene.intentId)).toMatchObject({ outcome: 'settled' });
     const { body } = await callAs(boss, 'GET', `/order/${scene.orderId}/history`);
     expect(body).toMatchObject([{ action: 'order.refund' }, { action: 'order.repay', actor: boss.uid }]);
+  });
+
+  it('is marked once by requests with the same key, although another refund fails between them', async () => {
+    const scene = await failedPart();
+    const mark = (key: string) => markRefundedByHand(scene, { amount: 20 }, key);
+    await responds(mark('first'), 200, { modifiedCount: 1 });
+    await succeeds(refund(scene.orderId, 20));
+    await failRefund(scene.intentId);
+    await report(scene);
+    await responds(mark('first'), 200, { modifiedCount: 1 });
+    expect(await owed(scene)).toBe(20);
+    await responds(markRefundedByHand(scene, { amount: 40 }, 'first'), 422);
+    await responds(mark('second'), 200, { modifiedCount: 1 });
+    expect(await owed(scene)).toBeUndefined();
   });
 
   it.each([

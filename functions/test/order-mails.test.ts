@@ -178,6 +178,8 @@ describe('an e-mail that an admin sends again', () => {
     const [{ _id: last, subject }] = await listed(id);
     expect(subject).toMatch(`${PAID}: Claw hammer (#${id.slice(0, 8)})`);
     for (const _ of [1, 2]) await responds(again(id, {}, 'click'), 200, { modifiedCount: 1 });
+    const { orderId } = await ordered(verified);
+    await responds(again(orderId, {}, 'click'), 422, { code: 'idempotency_key_reused' });
     expect(await listed(id)).toMatchObject([
       { subject, state: 'waiting', again: true },
       { subject, state: 'waiting' },

@@ -12,6 +12,7 @@ const project = switchToOwnProject();
 const { reconcile } = await import('./support/schedules.ts');
 const { finishInterrupted: reconcileNextRun } = await import('../src/schedules/reconcile.ts');
 const { syncPayment } = await import('../src/payments/sync.service.ts');
+const { receive } = await import('../src/payments/stripe-events.service.ts');
 const { payments } = await import('../src/payments/payment.record.ts');
 const { firestore } = await import('../src/platform/firestore/firestore.ts');
 const { readReconciliation, saveProgress } = await import('../src/schedules/sync-payments.ts');
@@ -81,6 +82,19 @@ describe('the reconciliation after restoring a backup', () => {
     for (const id of lost) expect(await refunded(id)).toBe(5000);
     expect((await readReconciliation()).intentsToSync).toEqual([]);
   });
+});
+
+it('neither the webhook nor the reconciliation refunds a payment if the owner decides on each', async () => {
+  vi.stubEnv('REFUNDS_PER_RUN', '0');
+  vi.spyOn(logger, 'error').mockReturnValue();
+  const [id = ''] = await lostPayments(1);
+  const { data } = await stripe.events.list({ types: ['payment_intent.succeeded'], limit: 1 });
+  for (const event of data) await receive(event);
+  await expect(reconcile()).rejects.toThrow();
+  expect([data.length, await refunded(id)]).toEqual([1, 0]);
+  vi.stubEnv('REFUNDS_PER_RUN', '3');
+  for (const event of data) await receive(event);
+  expect(await refunded(id)).toBe(5000);
 });
 
 describe('the reconciliation finds in Stripe’s events', () => {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,9 +8,10 @@ import { grantAdmin, revokeAdmin } from '../owner/admins.ts';
 import { Problem } from '../owner/problem.ts';
 import { audit } from '../src/audit/audit.repository.ts';
 import { users } from '../src/users/user.record.ts';
-import { call } from './support/api.ts';
+import { call, succeeds } from './support/api.ts';
 import { env } from './support/env.ts';
 import { auth, newPerson, signIn } from './support/people.ts';
+import { asAdmin } from './support/scenes.ts';
 
 const run = promisify(execFile);
 
@@ -101,6 +103,19 @@ it('revoke-admin removes the role immediately, ends the sessions and records the
   ]);
   expect([401, 403]).toContain((await call('GET', '/users', { token: person.token })).status);
   expect((await call('GET', '/users', { token: await signIn(person.email) })).status).toBe(403);
+});
+
+it('a demotion that was interrupted before it changed the account ends the sessions when it is repeated', async () => {
+  const person = await newPerson({ admin: true });
+  await users.doc(person.uid).update({ role: 'user', accessChangedAt: new Date() });
+  const before = (await auth.getUser(person.uid)).tokensValidAfterTime;
+  // The identity provider stores this time in seconds.
+  await setTimeout(1100);
+  const body = await succeeds(asAdmin('DELETE', `/admin/${person.email}`));
+  expect(body).toMatchObject({ modifiedCount: 0 });
+  const account = await auth.getUser(person.uid);
+  expect(account.customClaims?.admin).not.toBe(true);
+  expect(account.tokensValidAfterTime).not.toBe(before);
 });
 
 describe('both commands', () => {

@@ -51,8 +51,8 @@ function toOrderMail({ id, data: { message, createdAt, delivery, copyOf } }: Sto
  * Sends the last e-mail about an order again, with a note about its time. With an idempotency key, a retry sends
  * nothing.
  *
- * @throws 409 if the order has no e-mail to send, 412 if the order has changed since the admin read it, 422 if the key was used
- * for another order, 429 after too many e-mails.
+ * @throws 409 if the order has no e-mail to send, 412 if the order has changed since the admin read it, 422 if the key was
+ * used for another order, 429 after too many e-mails.
  */
 export async function sendAgain(
   caller: Identity,
@@ -62,7 +62,7 @@ export async function sendAgain(
   const done = { modifiedCount: 1, message: 'The e-mail is sent again' };
   return transactOnce({
     markedIn: audit,
-    request: { key, owner: [caller.uid, id, 'mail'], by: 'mail', content: '' },
+    request: { key, owner: [caller.uid, 'mail'], by: 'mail', content: id },
     change: async (tx, mark) => {
       if (!areOrderMailsOn()) throw refuse('conflict', { because: 'mails off' });
       const order = await orderToChange(tx, id, seen);

@@ -23,26 +23,28 @@ export async function list(page: PageRequest): Promise<Page<FailedRefund>> {
 }
 
 /**
- * Records that an admin has refunded the money of a failed refund by hand. Safe to repeat. `amount` keeps an admin
- * from marking more or less than the list showed.
+ * Records that an admin has refunded the money of a failed refund by hand. `amount` keeps an admin from marking more
+ * or less than the list showed. With an idempotency key, a retry does not mark a refund that has failed since then.
  *
- * Asks Stripe first, because the refund may have succeeded there in the meantime. Also removes a payment from the
- * list of which more was refunded than was paid.
+ * Syncs the payment first, because the refund may have succeeded at Stripe in the meantime. Also removes an excess from
+ * the list.
  *
  * @throws 409 if the payment has no failed refund, because it is settled or Stripe has refunded it in the
  * meantime. 409 if another amount is owed. 409 while a refund of its order, which may include the amount, is in
- * progress.
+ * progress. 422 if the key was used for another amount.
  */
 export async function markRefundedByHand(
   caller: Identity,
   { id, data }: StoredPayment,
   { amount }: RefundByHandInput,
+  key: string | undefined,
 ): Promise<ModifiedResponse> {
   await syncPayment(id);
   const message = 'The refund is marked as refunded manually';
   const done = { modifiedCount: 1, message };
   return transactOnce({
     markedIn: audit,
+    request: { key, owner: [caller.uid, 'repay', id], by: 'repay', content: [amount ?? null] },
     change: async (tx, mark) => {
       const [payment, order] = await tx.getAll(payments.doc(id), orders.doc(data.orderId));
       if (!payment) throw refuse('conflict', { because: 'no failed refund' });

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { refundsPerRun } from '../platform/config/config.ts';
 import { projectId } from '../platform/firestore/firebase-app.ts';
 import { callStripe } from '../platform/stripe.ts';
 import { centsOf, isMade, outcomeOf } from './balance.ts';
@@ -56,6 +57,9 @@ export function changeOf(event: Stripe.Event): Change | undefined {
  * Handles an event from Stripe. Uses only ids and the time from the event, because events can arrive twice,
  * late and in any order: https://docs.stripe.com/webhooks#best-practices
  *
+ * Refunds a payment that no order accepts, unless the owner decides on each such payment: the reconciliation then reports
+ * it.
+ *
  * @throws 503 if the change could not be recorded, so that Stripe sends the event again.
  */
 export async function receive(event: Stripe.Event): Promise<{ received: true }> {
@@ -63,7 +67,7 @@ export async function receive(event: Stripe.Event): Promise<{ received: true }> 
   if (change?.kind === 'card failed') await countFailedCard(change);
   else if (change) {
     const { state } = await syncPayment(change.intentId);
-    if (state === 'unaccepted') await refundUnaccepted(change.intentId);
+    if (state === 'unaccepted' && refundsPerRun() > 0) await refundUnaccepted(change.intentId);
   }
   return { received: true };
 }

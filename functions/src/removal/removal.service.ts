@@ -73,9 +73,9 @@ export async function remove(caller: Identity | undefined, subject: Subject): Pr
 export async function finishRemoval(uid: string): Promise<void> {
   await removeAccount(uid);
   await anonymizeReviews(uid);
+  await deleteStockRequestsOf(uid);
   await requireReadableOrders(uid);
   await cancelAllUnpaid(uid);
-  await deleteStockRequestsOf(uid);
   await deleteMailsOf(uid);
   await deleteUser(uid);
 }

@@ -69,10 +69,15 @@ export const paymentsRoutes: DocumentedRoute[] = [
       summary:
         'Mark a failed refund as refunded manually. `id` is the id of the payment. With `amount`, the amount that you saw, nothing is marked if another amount is owed',
       returns: modifiedResponse,
-      refuses: ['conflict', 'busy', 'payment_provider_unavailable'],
+      refuses: ['conflict', 'idempotency_key_reused', 'busy', 'payment_provider_unavailable'],
+      isIdempotent: true,
     },
-    patch(path.refundByHand, paymentForAdmin, refundByHandSchema, ({ caller, payment, body }) =>
-      failedRefunds.markRefundedByHand(caller, payment, body),
+    patch(
+      path.refundByHand,
+      paymentForAdmin,
+      refundByHandSchema,
+      ({ caller, payment, body, idempotencyKey }) =>
+        failedRefunds.markRefundedByHand(caller, payment, body, idempotencyKey),
     ),
   ),
   documented(

@@ -99,8 +99,6 @@ export async function demote(
   const { uid, email } = subject;
   const change = { action: 'user.demote', field: 'role', after: 'user', mayBeLast } as const;
   const isDemoted = await changeRecord(caller, subject, change);
-  // Before the claim is removed, because a repeat ends no sessions of a user without the claim.
-  if (isDemoted) await endLogins(uid);
   await updateAccount(uid);
   if (!isDemoted) return { modifiedCount: 0, message: `${isolated(email)} is not an admin` };
   return { modifiedCount: 1, message: `${isolated(email)} is no longer an admin` };
@@ -196,6 +194,8 @@ async function updateAccount(uid: string): Promise<void> {
   const { role, disabled } = accessOf(user.data, account, new Date());
   const isAdmin = role === 'admin';
   if (account.admin === isAdmin && account.disabled === disabled) return;
+  // Before the claim is removed, so that a repeat after an interruption still finds it and ends the sessions.
+  if (account.admin && !isAdmin) await endLogins(uid);
   if (account.admin !== isAdmin) await setAdminClaim(account, isAdmin);
   if (account.disabled !== disabled) await setDisabled(account, disabled);
   await updateAccount(uid);

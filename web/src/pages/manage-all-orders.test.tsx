@@ -249,6 +249,7 @@ describe('the list of failed refunds', () => {
     expect(await confirmIt()).toContain('$50.00 will be marked as refunded manually');
     await answerDialog(user, 'Recorded!', 'OK');
     expect(sentChanges().map(({ body }) => body)).toEqual([{ amount: 20 }, { amount: 50 }]);
+    expect(new Set(sentChanges().map(({ idempotencyKey }) => idempotencyKey ?? '')).size).toBe(2);
   });
 
   it('shows an error if it fails to load', async () => {

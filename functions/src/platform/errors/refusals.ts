@@ -178,6 +178,7 @@ export const refusals = {
     'tool change': messages.toolChangedBefore,
     refund: 'This Idempotency-Key was used for another refund',
     restock: 'This Idempotency-Key was used for other units',
+    repay: 'This Idempotency-Key was used for another amount',
     mail: 'This Idempotency-Key was used for another e-mail',
   }),
   too_many_open_orders: {

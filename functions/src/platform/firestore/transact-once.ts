@@ -3,7 +3,8 @@ import { type Stored, stored } from './firestore.ts';
 import { type RepeatableRequest, repeatableWrite, repeatOf } from './idempotency.ts';
 import { type Transaction, transact } from './transact.ts';
 
-/** The id and the request of the document that shows that a change was made. The change must create it. */
+/** The id and the request of the document that shows that a change was made. The change creates it, unless it changes nothing
+ * or a repeat finds its result without a mark. */
 export type Mark = { id: string; requestHash?: string };
 
 type Once<T, Result> = {

@@ -130,7 +130,8 @@ function isConflict(error: unknown): boolean {
 /**
  * Runs a transaction: reads, decides and adds writes, which are committed together. If a document that was read and
  * written has changed in the meantime, the function runs again. A document that is only read is not guarded. The
- * function can run several times, so it must do nothing but read and write through `tx`.
+ * function can run several times, so it reads and writes the documents that it decides about through `tx`. Anything else
+ * that it does must be safe to repeat.
  *
  * If the response to a commit is lost, Firestore's client repeats the commit, which then conflicts with itself. The
  * function then runs again, and must find its own change: see `transactOnce`.

@@ -79,12 +79,18 @@ export function sendMailAgain(order: Order, key: string): Promise<ModifiedRespon
   return changeSeen(order, { method: 'POST', path, key });
 }
 
-/** Records that an admin has refunded a failed refund manually. For admins. @throws ApiError */
+/**
+ * Records that an admin has refunded a failed refund manually. A repeat with the same `key` marks nothing. For admins.
+ *
+ * @throws ApiError
+ */
 export function markRefundedByHand(
   paymentId: string,
   returned: RefundByHandInput,
+  key: string,
 ): Promise<ModifiedResponse> {
-  return send('PATCH', apiPath(apiPatterns.refundByHand, { id: paymentId }), returned);
+  const path = apiPath(apiPatterns.refundByHand, { id: paymentId });
+  return send('PATCH', path, returned, { 'Idempotency-Key': key });
 }
 
 /** Refunds a paid order and marks it as unpaid. For admins. @throws ApiError */
