@@ -270,6 +270,8 @@ const table = {
     'ok ok ok shipped shipped notOpen ok shipped shipped ok conflict conflict shipped ok ok noReturn noReturn noReturn notOpen notOpen stays',
   'shipped, return requested':
     'ok ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok ok ok ok ok notOpen notOpen stays',
+  'shipped, return requested, part refunded':
+    'ok ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok noReturn noReturn noReturn ok notOpen notOpen stays',
   'shipped, return closed':
     'ok ok ok shipped shipped notOpen ok shipped shipped ok ok ok shipped ok ok noReturn noReturn ok notOpen notOpen stays',
   'shipped, return taken back':
@@ -291,7 +293,6 @@ const sameAs: Record<Exclude<State, keyof typeof table>, keyof typeof table> = {
   'refunded, refund failed': 'unpaid',
   'shipped, part refunded': 'shipped',
   'shipped, dispute lost': 'shipped, disputed',
-  'shipped, return requested, part refunded': 'shipped, return closed',
 };
 
 /** Brings an order into a state. Opens the store and repairs Stripe first, because another state may have broken them. */

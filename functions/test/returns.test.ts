@@ -4,7 +4,7 @@ await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore()
 
 import { limits } from '../src/contract/limits.ts';
 import { call, responds, succeeds } from './support/api.ts';
-import { asAdmin, type Scene, shipped, TOTAL } from './support/scenes.ts';
+import { asAdmin, paid, type Scene, shipped, TOTAL } from './support/scenes.ts';
 import { orderOf } from './support/store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -176,9 +176,36 @@ describe('the units of a return', () => {
     });
     await succeeds(step(scene, { step: 'receive' }));
     await refund(scene, { amount: 1 });
-    expect(await requestReturn(scene)).toMatchObject(
-      refused('All units of this order have already come back'),
+    expect(await requestReturn(scene)).toMatchObject({ status: 409 });
+  });
+});
+
+describe('the units that the shopper still has', () => {
+  const allBack = refused(
+    'All units of this order have already come back, or their return has ended with a refund',
+  );
+
+  it('do not contain units that a refund restocked before the shipment', async () => {
+    const scene = await paid();
+    await refund(scene, { amount: 10, restock: 1 });
+    await succeeds(asAdmin('PATCH', `/shipped/${scene.orderId}`));
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ returnableUnits: 1 });
+    await responds(requestReturn(scene, { units: 1 }), 200, { modifiedCount: 1 });
+    await succeeds(step(scene, { step: 'receive' }));
+    await refund(scene, { amount: 10 });
+    expect(await orderOf(scene.buyer, scene.orderId)).not.toHaveProperty('returnableUnits');
+    expect(await requestReturn(scene, { units: 1 })).toMatchObject(allBack);
+  });
+
+  it('do not contain units of a parcel that was refunded on its way, and that only a reopened return can receive', async () => {
+    const scene = await requested({ units: 1 });
+    await refund(scene, { amount: TOTAL / 2 });
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ returnableUnits: 1 });
+    expect(await step(scene, { step: 'receive' })).toMatchObject(
+      refused('A refund has ended this return. Reopen the return first.'),
     );
+    await succeeds(step(scene, { step: 'reopen' }));
+    expect(await step(scene, { step: 'receive' })).toMatchObject(changed(1));
   });
 });
 

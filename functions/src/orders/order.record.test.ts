@@ -157,7 +157,11 @@ describe('the units that can be returned', () => {
     [3, 'without units that came back and were refunded', { earlierReturns: [back] }],
     [2, 'without those of all such returns', { earlierReturns: [back], ...last }],
     [1, 'without units in stock, of which a part came back', { restocked: 4, earlierReturns: [back] }],
-    [5, 'with units that were refunded before they came back', { ...last, returnReceivedAt: null }],
+    [4, 'without units that were refunded before they came back', { ...last, returnReceivedAt: null }],
+    [3, 'only those that were sent', { restocked: 2, sentUnits: 3 }],
+    [2, 'not those that came back without a restock', { restocked: 2, sentUnits: 3, ...last }],
+    [2, 'not those that came back and were restocked', { restocked: 3, sentUnits: 3, ...last }],
+    [undefined, 'not if all that were sent came back', { restocked: 4, sentUnits: 1, ...last }],
     [5, 'with units of a return that an admin closed', { ...last, returnState: 'answered' }],
     [undefined, 'not while a return is open', { ...last, returnState: 'open', returnEndedAt: null }],
     [undefined, 'not if all came back', { earlierReturns: [back, back], ...last }],
@@ -170,6 +174,13 @@ describe('the units that can be returned', () => {
 });
 
 describe('an order of an earlier release', () => {
+  it('is read without the units that were sent, which are all units', () => {
+    const { sentUnits, ...older } = orderRecord({
+      ...{ id: 'order-1', phase: 'shipped', shippedAt: at(4), quantity: 3, restocked: 1 },
+    });
+    expect(toOrder({ id: 'order-1', data: readAs(orders, older) }).returnableUnits).toBe(2);
+  });
+
   it('is read without the units of its return, which are those of the order', () => {
     const { returnUnits, earlierReturns, ...older } = orderRecord({
       ...{ id: 'order-1', phase: 'shipped', quantity: 3, restocked: 1 },

@@ -115,6 +115,8 @@ const orderSchema = z.object({
   cancelEntry: z.string().nullable(),
   /** Units that refunds, or admins after the shipment, put back into stock. */
   restocked: z.int(),
+  /** Units in the parcel to the shopper; null before the shipment. Older orders have none: all units were sent. */
+  sentUnits: z.int().nullable().default(null),
   /** The shopper's return request and its outcome. */
   returnRequestedAt: momentField,
   /** Units that the shopper wants to return. Older requests have none: they are about the whole order. */
@@ -170,6 +172,7 @@ export const emptyOrder = {
   pendingRefund: null,
   cancelEntry: null,
   restocked: 0,
+  sentUnits: null,
   returnRequestedAt: null,
   returnUnits: null,
   returnReason: null,
@@ -278,12 +281,17 @@ export function endedReturns(order: OrderRecord): EndedReturn[] {
   return [...earlierReturns, last];
 }
 
-/** Returns the units that the shopper still has: without units that are back in stock or that came back and were refunded. */
+/**
+ * Returns the units that the shopper still has. Units of a refunded return came back, or are on their way. They may be
+ * the units that were restocked after the shipment.
+ */
 export function returnableUnits(order: OrderRecord): number {
-  const { quantity, restocked } = order;
-  const refunded = endedReturns(order).filter(({ state, receivedAt }) => state === 'refunded' && receivedAt);
+  const { quantity, restocked, sentUnits } = order;
+  const sent = sentUnits ?? quantity;
+  const restockedSince = restocked - (quantity - sent);
+  const refunded = endedReturns(order).filter(({ state }) => state === 'refunded');
   const returned = refunded.reduce((sum, { units }) => sum + units, 0);
-  return Math.max(0, quantity - Math.max(restocked, returned));
+  return Math.max(0, sent - Math.max(restockedSince, returned));
 }
 
 /**

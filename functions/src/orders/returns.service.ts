@@ -171,7 +171,7 @@ function stepChanges(
   const now = new Date();
   const text = answer ? { returnAnswer: answer } : {};
   if (step === 'reopen') return { ...text, ...reopened(order, now) };
-  if (order.returnState !== 'open') throw refuse('order_not_returnable', { because: 'ended' });
+  requireOpenReturn(order);
   if (!step) return text;
   if (step === 'close') return { ...text, returnState: 'answered', returnEndedAt: now };
   if (status === 'received') throw refuse('order_not_returnable', { because: 'received' });
@@ -179,6 +179,13 @@ function stepChanges(
   if (step === 'receive') return { ...text, returnReceivedAt: now };
   if (status === 'accepted') throw refuse('order_not_returnable', { because: 'accepted' });
   return { ...text, returnAcceptedAt: now };
+}
+
+/** Rejects an order whose return has ended. @throws 409, which names the step that is still possible after a refund */
+function requireOpenReturn({ returnState, phase }: OrderRecord): void {
+  if (returnState === 'open') return;
+  const isReopenable = returnState === 'refunded' && phase === 'shipped';
+  throw refuse('order_not_returnable', { because: isReopenable ? 'ended by refund' : 'ended' });
 }
 
 /** Returns the changes that reopen a return, however it ended. It continues at its last step. @throws 409 */

@@ -48,10 +48,11 @@ export async function ship(caller: Identity, shipment: Shipment): Promise<Modifi
       if (dispute && dispute !== 'won' && !isDisputeConfirmed) throw refuse('order_disputed', { dispute });
       // The refund puts units back into stock, unless Stripe refuses it.
       if (current.data.pendingRefund?.restock) throw refuse('conflict', { because: 'refund in progress' });
-      if (unitsLeft(current.data) === 0) throw refuse('conflict', { because: 'nothing to ship' });
+      const sentUnits = unitsLeft(current.data);
+      if (sentUnits === 0) throw refuse('conflict', { because: 'nothing to ship' });
       const sent = { carrier: parcel.carrier || null, tracking: parcel.tracking || null };
       const words = wordsOfOrder(order.id, { ...current.data, ...sent });
-      const changes = { phase: 'shipped', shippedAt: new Date(), ...sent, words } as const;
+      const changes = { phase: 'shipped', shippedAt: new Date(), sentUnits, ...sent, words } as const;
       const entry = { ...mark, actor: caller.uid, action: 'order.ship' } as const;
       changeOrder(tx, current, changes, { mail: { kind: 'shipped' }, audit: entry });
       return shipped;
