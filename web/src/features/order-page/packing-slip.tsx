@@ -81,9 +81,35 @@ function unitsToPack(order: Order): number {
   return order.shippedAt ? order.quantity : unitsLeft(order);
 }
 
+/** Names the printed sheet, because browsers suggest the title of a page as the name of its PDF file. */
+function usePrintedTitle(title: string): void {
+  useEffect(() => {
+    let before: string | undefined;
+    const name = () => {
+      // Several packing slips that are printed together keep the title of their page.
+      if (document.querySelectorAll('.on-paper').length !== 1) return;
+      before = document.title;
+      document.title = title;
+    };
+    const restore = () => {
+      if (before !== undefined) document.title = before;
+      before = undefined;
+    };
+    addEventListener('beforeprint', name);
+    addEventListener('afterprint', restore);
+    return () => {
+      restore();
+      removeEventListener('beforeprint', name);
+      removeEventListener('afterprint', restore);
+    };
+  }, [title]);
+}
+
 /** Packing slip or receipt. It is visible only in print. */
 function PrintedOrder({ order, isReceipt = false }: PrintedOrderProps) {
   const { _id, createdAt, name, email, toolName, quantity, price } = order;
+
+  usePrintedTitle(`${isReceipt ? texts.receipt : texts.packingSlip} ${shortId(_id)}`);
 
   // The browser also reports a print that was not started with a button of this page.
   useEffect(() => {
@@ -153,8 +179,9 @@ export function Receipt({ order }: { order: Order }) {
   return <PrintedOrder order={order} isReceipt />;
 }
 
-/** Button that prints the sheet of this page. */
+/** Button that prints the sheet of this page. Some browsers on phones cannot print. */
 export function PrintButton({ children }: { children: string }) {
+  if (!('print' in window)) return null;
   return (
     <button type="button" className="btn btn-line btn-sm" onClick={() => print()}>
       {children}

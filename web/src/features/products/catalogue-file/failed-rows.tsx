@@ -3,7 +3,7 @@ import * as texts from '#texts/products.ts';
 import type { CheckedRow } from './checked-rows.ts';
 import { failedRowsAsCsv, type ReadFile } from './csv.ts';
 
-/** Why a row of a file is not saved. */
+/** The problem of a row that is not saved. */
 export type RowProblem = { line: number; problem: string };
 
 /** Returns the problems of the invalid rows. */
