@@ -1,3 +1,4 @@
+import { withoutFormulas } from '../contract/csv-formulas.ts';
 import { parcelNames } from '../contract/messages.ts';
 import { toDollars } from '../contract/money.ts';
 import { addressOnOneLine } from '../contract/order.ts';
@@ -42,15 +43,6 @@ function columns(): Column[] {
   ];
 }
 
-/** Matches the start of a formula: https://owasp.org/www-community/attacks/CSV_Injection */
-const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
-
-/**
- * Matches the start of a formula after a character that some programs use as a separator. Quotes do not help,
- * because such a program does not treat commas as separators, and ends the quoted text at the first comma.
- */
-const FORMULA_INSIDE = /([;|\t\r\n][ "]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
-
 /**
  * Converts orders to CSV (RFC 4180), page by page, with a header row. Times are in the store's time zone. The
  * file starts with a byte order mark, because Excel needs it to detect UTF-8. Formulas get an apostrophe
@@ -84,7 +76,7 @@ function cellOf(key: keyof Row, value: string): string {
   const text = orderTextFields.some((field) => field === key) ? addressOnOneLine(value) : value;
   // A formula with the number as text. Otherwise spreadsheets remove the leading zero.
   if (numbers.includes(key) && /^[+\d\s().-]+$/.test(text)) return `="${text}"`;
-  return text.replace(FORMULA_INSIDE, "$1'").replace(FORMULA, "'$&");
+  return withoutFormulas(text);
 }
 
 function rowOf(order: StoredOrder) {

@@ -3,7 +3,7 @@ import { toolFields } from '@almighty-tools/functions/contract/tool.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleTool } from '../../../../test/samples.ts';
 import { checkedRows } from './checked-rows.ts';
-import { columnOf, csvOf, rowsOf } from './csv.ts';
+import { columnOf, csvOf, failedRowsAsCsv, rowsOf } from './csv.ts';
 
 // Its settings exist only in a build.
 vi.mock('#lib/api/image-host.ts', () => ({ isAtImageHost: () => false }));
@@ -32,9 +32,13 @@ describe('the downloaded file', () => {
   });
 
   it('disables formulas, and they are read back unchanged', () => {
-    for (const toolName of ['=1+1', '+1 saw', '-saw', '@saw']) {
+    for (const [toolName, text] of [
+      ...['=1+1', '+1 saw', '-saw', '@saw', '＝1+1', '＠saw'].map((name) => [name, `'${name}`]),
+      ['Saws:\n- big;=1+1', "Saws:\n'- big;'=1+1"],
+      ['-1 | ＋2', "'-1 | '＋2"],
+    ]) {
       const csv = csvOf([tool({ toolName })]);
-      expect(csv).toContain(`"'${toolName}"`);
+      expect(csv).toContain(`"${text}"`);
       expect(rowsOf(csv).rows[0]?.fields.toolName).toBe(toolName);
     }
     expect(rowsOf(csvOf([tool({ toolName: "'quoted' x=1" })])).rows[0]?.fields.toolName).toBe("'quoted' x=1");
@@ -127,10 +131,24 @@ describe('the rows of a file', () => {
     expect(check(`${header},\n${line('Drill')},`)).toMatchObject([{ action: 'add' }]);
   });
 
-  it('have a problem if they have more fields than the header', () => {
+  it('are invalid if they have more fields than the header, also after a download of the failed rows', () => {
     const problem =
       'This row has more fields than the first line. A field that contains a separator must be quoted';
-    expect(rowsOf('_id,toolPrice\nsaw,24,50\ndrill,7').rows).toMatchObject([{ problem }, { line: 3 }]);
+    const file = rowsOf('toolName,category\nHand saw,Saws, big\nDrill');
+    expect(checkedRows(file, [])).toMatchObject([{ action: 'invalid', problem }, { line: 3 }]);
+    const failed = failedRowsAsCsv(file, new Map([[2, problem]]));
+    expect(failed.split('\r\n')[1]).toBe(`"Hand saw","Saws","${problem}"," big"`);
+    expect(check(failed)).toMatchObject([{ action: 'invalid', problem }]);
+  });
+
+  it('are read from a download of failed rows, and can fail again', () => {
+    const first = rowsOf(failedRowsAsCsv(rowsOf('_id,toolPrice\nsaw,free'), new Map([[2, 'No price']])));
+    expect(first).toEqual({
+      columns: ['_id', 'toolPrice'],
+      rows: [{ line: 2, fields: { _id: 'saw', toolPrice: 'free' } }],
+    });
+    const second = failedRowsAsCsv(first, new Map([[2, 'Still no price']]));
+    expect(second).toBe('\ufeff"_id","toolPrice","Problem"\r\n"saw","free","Still no price"');
   });
 
   const expected = [{ _id: 'saw', toolName: 'Hand saw', toolPrice: '24,50' }];

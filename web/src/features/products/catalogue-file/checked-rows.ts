@@ -91,12 +91,12 @@ function nameKey(name: string): string {
 type CheckContext = { byId: ReadonlyMap<string, Tool>; names: ReadonlySet<string>; seen: Set<string> };
 
 function checked(row: FileRow, { byId, names, seen }: CheckContext): CheckedRow {
-  const { line, fields, problem } = row;
+  const { line, fields, surplus } = row;
   const id = fields._id?.trim() ?? '';
   const tool = byId.get(id);
   const name = fields.toolName?.trim() || tool?.toolName || id;
   const fail = (why: string): CheckedRow => ({ action: 'invalid', line, name, problem: why });
-  if (problem !== undefined) return fail(problem);
+  if (surplus) return fail(texts.tooManyFields);
   if (id && !tool) return fail(texts.noSuchTool(id));
   const identity = id ? `_id ${id}` : `name ${nameKey(name)}`;
   if (seen.has(identity)) return fail(texts.twice);

@@ -1,3 +1,4 @@
+import { withFormulas } from '@almighty-tools/functions/contract/csv-formulas.ts';
 import { visibleText } from '@almighty-tools/functions/contract/plain-text.ts';
 import { recordOf } from '@almighty-tools/functions/contract/records.ts';
 import {
@@ -9,7 +10,7 @@ import {
 import { toolFlags } from '@almighty-tools/functions/contract/tool-flags.ts';
 import Papa from 'papaparse';
 import { tableAsCsv } from '#lib/format/csv.ts';
-import { problemColumn, tooManyFields } from '#texts/products.ts';
+import { problemColumn } from '#texts/products.ts';
 
 type Column = {
   /** Returns a tool's value as text for the file. */
@@ -66,8 +67,15 @@ export function columnOf(field: ToolField): Column {
   return isSpecial(field) ? special[field] : { textOf: ({ [field]: text = '' }) => text, valueOf: sameText };
 }
 
-/** Row of a file. `line` is the number of its row in a spreadsheet, where the header is usually in row 1. */
-export type FileRow = { line: number; fields: Readonly<Record<string, string>>; problem?: string };
+/**
+ * Row of a file. `line` is the number of its row in a spreadsheet, where the header is usually in row 1. `surplus` are
+ * the fields after the last column, which make the row invalid.
+ */
+export type FileRow = {
+  line: number;
+  fields: Readonly<Record<string, string>>;
+  surplus?: readonly string[];
+};
 
 /**
  * `brokenLine` is the line of a wrong quotation mark. The fields after this mark are unreliable. `twice` is a column
@@ -87,15 +95,19 @@ export function csvOf(tools: readonly Tool[]): string {
   return tableAsCsv(fields, data);
 }
 
-/** Removes what protects a text from a spreadsheet: the apostrophe that `tableAsCsv` adds to formulas, or `="…"`. */
+/** Removes what protects a text from a spreadsheet: the apostrophes that `tableAsCsv` adds to formulas, or `="…"`. */
 function plainText(text: string): string {
-  if (/^'[=+\-@\t\r]/.test(text)) return text.slice(1);
-  return /^="([^"]*)"$/.exec(text)?.[1] ?? text;
+  return /^="([^"]*)"$/.exec(text)?.[1] ?? withFormulas(text);
 }
 
 /** Returns the name of a column as in `toolFields`, without regard to case, spaces, hyphens and underscores. */
 const nameKey = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const known = new Map(['_id', ...toolFields].map((name) => [nameKey(name), name]));
+
+/** Returns the name of a column of a file. The problems of an earlier import are a column without a name, which is ignored. */
+function columnName(text: string): string {
+  return nameKey(text) === nameKey(problemColumn) ? '' : (known.get(nameKey(text)) ?? text.trim());
+}
 
 /**
  * Returns the separator of a file: the most frequent one in its first line, because no column name contains one. Papa
@@ -134,12 +146,13 @@ export function rowsOf(file: string): ReadFile {
   const { data, errors } = Papa.parse<string[]>(csv, { delimiter: separator, newline: '\n' });
   const filled = data.flatMap((fields, index) => (isBlank(fields) ? [] : [{ line: index + 1, fields }]));
   const [header, ...others] = filled;
-  const names = header?.fields.map((name) => known.get(nameKey(name)) ?? name.trim()) ?? [];
+  const names = header?.fields.map(columnName) ?? [];
   const rows = others.map(({ line, fields: texts }) => {
     const fields = Object.fromEntries(
       names.flatMap((name, index) => (name ? [[name, plainText(texts[index] ?? '')]] : [])),
     );
-    return { line, fields, ...(!isBlank(texts.slice(names.length)) && { problem: tooManyFields }) };
+    const surplus = texts.slice(names.length);
+    return { line, fields, ...(!isBlank(surplus) && { surplus: surplus.map(plainText) }) };
   });
   const broken = errors.find(({ type }) => type === 'Quotes')?.row;
   const twice = names.find((name, index) => name && names.indexOf(name) !== index);
@@ -151,10 +164,17 @@ export function rowsOf(file: string): ReadFile {
   };
 }
 
-/** Returns the rows of a file that have problems, by line, as CSV with a column for the problem, which an import ignores. */
+/**
+ * Returns the rows of a file that have problems, by line, as CSV with a column for the problem, which an import ignores.
+ * Surplus fields stay in the file, so that their row remains invalid until an admin corrects it.
+ */
 export function failedRowsAsCsv({ columns, rows }: ReadFile, problems: ReadonlyMap<number, string>): string {
   const data = rows
     .filter(({ line }) => problems.has(line))
-    .map(({ line, fields }) => [...columns.map((name) => fields[name] ?? ''), problems.get(line) ?? '']);
+    .map(({ line, fields, surplus = [] }) => [
+      ...columns.map((name) => fields[name] ?? ''),
+      problems.get(line) ?? '',
+      ...surplus,
+    ]);
   return tableAsCsv([...columns, problemColumn], data);
 }
