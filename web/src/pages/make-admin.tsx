@@ -42,7 +42,7 @@ const columns: readonly Column<User>[] = [
     title: texts.email,
     share: 60,
     line: 'first',
-    cell: ({ email, emailVerified, displayName, role }) => (
+    cell: ({ email, emailVerified, displayName, role, disabled }) => (
       <>
         <Line>{email}</Line>
         <span className="note line">
@@ -52,6 +52,12 @@ const columns: readonly Column<User>[] = [
             <span>{texts.roles[role]}</span>
             {' · '}
             <bdi>{displayName || app.notFound}</bdi>
+            {disabled && (
+              <>
+                {' · '}
+                <span className="text-bad">{texts.disabled}</span>
+              </>
+            )}
           </span>
         </span>
       </>

@@ -82,6 +82,8 @@ describe('a confirmed action', () => {
     expect(await confirm('Yes, disable it')).toContain('Orders and reviews are kept.');
     await expectToasts('sam@example.com is disabled');
     expect(cells()[2]).toBe('UserDisabled');
+    // A tablet does not show this column.
+    expect(cells()[1]).toContain(' · User · Sam Shopper · Disabled');
     answer(status, done('sam@example.com is enabled'));
     answer(list(), json([sampleUser()]));
     await ask('Enable:');

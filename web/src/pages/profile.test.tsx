@@ -1,6 +1,7 @@
 import { orderTextsInWords } from '@almighty-tools/functions/contract/order-texts.ts';
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { signInWithEmailAndPassword } from 'firebase/auth';
+import { Link } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Component as RequireLogin } from '#app/require-login.tsx';
 import { ChangeEmail } from '#features/profile/change-email.tsx';
@@ -295,6 +296,28 @@ describe('the deletion of the account', () => {
     fill({ [label]: password });
     await user.click(await button('Delete My Account'));
     await screen.findByText(message);
+    expectNothingAsked();
+  });
+
+  it('asks nothing if the user leaves the page while the password is checked', async () => {
+    const element = (
+      <>
+        <Link to="/elsewhere">Leave</Link>
+        <DeleteAccount account={{ ...testAccount, hasPassword: true }} />
+      </>
+    );
+    const user = await openRoutes([{ path: paths.editProfile, element }], {
+      url: paths.editProfile,
+      as: 'shopper',
+    });
+    const slow = held(json(newLogin(testAccount.uid)));
+    answer(authCall('signInWithPassword'), slow.answer);
+    answer(authCall('lookup'), json({ users: [{ localId: testAccount.uid, email: testAccount.email }] }));
+    fill({ [label]: 'secret1' });
+    await user.click(await button('Delete My Account'));
+    await user.click(screen.getByRole('link', { name: 'Leave' }));
+    slow.release();
+    await allRequests();
     expectNothingAsked();
   });
 

@@ -6,6 +6,7 @@ import { deletionQuestion } from '#features/users/deletion-question.ts';
 import { deleteUser } from '#features/users/user-calls.ts';
 import { noticeWhenSlow } from '#lib/api/slow.ts';
 import { confirmAction } from '#lib/feedback/dialog.ts';
+import { useIsMounted } from '#lib/feedback/use-is-mounted.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { type Account, endSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -65,17 +66,19 @@ function DeleteWithGoogle({ ask }: Deletion) {
 
 /**
  * Deletes the user's own account, profile and unpaid orders, after another login and a confirmation, because anyone may
- * find an open page. Paid orders are kept for accounting.
+ * find an open page. After the user has left the page, it does not ask. Paid orders are kept for accounting.
  */
 export function DeleteAccount({ account: { email, hasPassword } }: { account: Account }) {
   const { mutateAsync } = useMutation({
     mutationFn: (account: { email: string }) => deleteUser(account),
     onSuccess: () => endSession({ to: paths.home }),
   });
-  const ask = () =>
-    confirmAction({ ...deletionQuestion({ email }), title: texts.sure }, () => mutateAsync({ email }), {
-      success: () => texts.deleted,
-    });
+  const isMounted = useIsMounted();
+  async function ask(): Promise<void> {
+    if (!isMounted()) return;
+    const question = { ...deletionQuestion({ email }), title: texts.sure };
+    await confirmAction(question, () => mutateAsync({ email }), { success: () => texts.deleted });
+  }
   const Delete = hasPassword ? DeleteWithPassword : DeleteWithGoogle;
   return (
     <section aria-labelledby="delete-account" className="settings">
