@@ -71,7 +71,7 @@ test('the keyboard opens the search and continues at its results, on every page'
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/?q=${code}`);
-  await expect(page.locator('#results')).toBeFocused();
+  await expect(page.getByRole('group', { name: /^Results for/ })).toBeFocused();
   await expect(page.getByRole('article', { name: tool.toolName })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(first).toBeFocused();

@@ -1,6 +1,7 @@
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import { Link } from 'react-router-dom';
 import { LazyDrawing } from '#components/drawing.tsx';
+import { SearchKeyChoice } from '#components/search-key-choice.tsx';
 import { mailUrl, phoneUrl } from '#lib/url/contact-urls.ts';
 import * as texts from '#texts/app.ts';
 
@@ -51,10 +52,13 @@ export function Footer() {
           />
         </div>
       </div>
-      <div className="title-block mt-10" aria-hidden="true">
-        {[store.name, ...texts.titleBlock].map((text) => (
-          <span key={text}>{text}</span>
-        ))}
+      <div className="mt-10 flex flex-wrap items-center justify-between gap-4">
+        <SearchKeyChoice />
+        <div className="title-block" aria-hidden="true">
+          {[store.name, ...texts.titleBlock].map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </div>
       </div>
     </footer>
   );

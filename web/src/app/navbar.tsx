@@ -6,6 +6,7 @@ import { FilterForm } from '#components/filter-form.tsx';
 import { Icon } from '#components/icon.tsx';
 import { ThemeToggle } from '#components/theme-toggle.tsx';
 import { focusResults, toResults } from '#lib/focus/search.ts';
+import { useSearchKey } from '#lib/focus/search-key.ts';
 import { useLoginOrigin } from '#lib/session/login-origin.ts';
 import { useSession } from '#lib/session/session.ts';
 import { paths, storeLinks } from '#lib/url/paths.ts';
@@ -41,6 +42,7 @@ function AccountCorner() {
 }
 
 function SearchInput() {
+  const hasKey = useSearchKey();
   return (
     <>
       <Icon path="M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13ZM15.200 15.200 20 20" />
@@ -51,14 +53,16 @@ function SearchInput() {
         enterKeyHint="search"
         autoComplete="off"
         aria-label={texts.searchTools}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hasKey ? '/' : undefined}
         placeholder={texts.searchTools}
         maxLength={limits.searchText.max}
         className="input field-box"
       />
-      <span className="search-key" aria-hidden="true">
-        /
-      </span>
+      {hasKey && (
+        <span className="search-key" aria-hidden="true">
+          /
+        </span>
+      )}
     </>
   );
 }

@@ -67,7 +67,8 @@ function FindTools() {
   return (
     <>
       <ToolSearch search={search} />
-      <div id={resultsId} tabIndex={-1}>
+      {/* biome-ignore lint/a11y/useSemanticElements: no <fieldset>, because it contains no fields */}
+      <div id={resultsId} role="group" aria-labelledby="tools-title" tabIndex={-1}>
         {search ? <SearchResults search={search} /> : <ToolsGrid />}
       </div>
     </>

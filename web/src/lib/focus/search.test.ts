@@ -7,8 +7,11 @@ let stop: () => void;
 beforeEach(() => {
   document.body.innerHTML = `
     <header><input type="search" id="tools" value="drill" /></header>
-    <main><button>Buy</button><input id="name" /><input type="checkbox" /></main>
-    <div role="dialog"><button id="yes">Yes</button></div>`;
+    <main>
+      <button>Buy</button><input id="name" /><input type="checkbox" /><select id="sort"></select>
+      <div id="note" contenteditable tabindex="0"></div>
+      <dialog id="drawer" tabindex="0"></dialog>
+    </main>`;
   stop = searchWithSlash();
 });
 
@@ -36,9 +39,16 @@ describe('the key /', () => {
     expect(press('main button')).toBe('orders');
   });
 
-  it('is a character in a text field, and does nothing in a dialog', () => {
-    expect(press('#name')).toBe('name');
-    expect(press('#yes')).toBe('yes');
+  it.each(['name', 'sort', 'note'])('is a character in the field %s', (id) => {
+    expect(press(`#${id}`)).toBe(id);
+  });
+
+  it.each([
+    ['an open <dialog>', () => document.querySelector('dialog')?.setAttribute('open', '')],
+    ['SweetAlert', () => document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>')],
+  ])('does nothing behind %s', (_, openDialog) => {
+    openDialog();
+    expect(press('body')).toBe('');
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { key: '?' }])('is not %j', (options) => {

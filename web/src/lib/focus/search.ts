@@ -1,20 +1,28 @@
+import { isSearchKeyOn } from './search-key.ts';
+
 const navbarSearch = 'header [type="search"]';
 const pageSearch = 'main [type="search"]';
 
-/** Elements in which `/` is a character, and dialogs. */
-const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, dialog, [role="dialog"]';
+/** Elements in which `/` is a character. */
+const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
+
+const openDialog = 'dialog[open], [role="dialog"]';
 
 /** Moves the focus to the search field in the navbar. */
 export function focusSearch(): void {
   document.querySelector<HTMLElement>(navbarSearch)?.focus();
 }
 
-/** Opens the search of the page, otherwise that of the navbar, with the key `/`. Returns a function that stops this. */
+/**
+ * Opens the search of the page, otherwise that of the navbar, with the key `/`, unless the user has turned it off or a
+ * dialog is open. Returns a function that stops this.
+ */
 export function searchWithSlash(): () => void {
   function onKey(event: KeyboardEvent): void {
     const { key, target, altKey, ctrlKey, metaKey, defaultPrevented } = event;
     if (key !== '/' || altKey || ctrlKey || metaKey || defaultPrevented) return;
     if (target instanceof Element && target.closest(typing)) return;
+    if (!isSearchKeyOn() || document.querySelector(openDialog)) return;
     const search = [pageSearch, navbarSearch].map((it) => document.querySelector<HTMLInputElement>(it));
     const field = search.find((it) => it !== null);
     if (!field) return;

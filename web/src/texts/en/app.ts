@@ -13,10 +13,10 @@ export const noScript = `${storeName} needs JavaScript to take orders.`;
 export const noScriptOrder =
   'Please turn on JavaScript and reload the page. You can also order by phone or e-mail. Please tell us the tool and your address:';
 
-/** Shown if the client's code fails to load. */
 /** Shown by a browser that is older than these versions. */
 export const oldBrowser = ({ chrome, firefox, safari }: Record<'chrome' | 'firefox' | 'safari', number>) =>
   `Your browser is too old for this store, so parts of it may not work. Please update it: Chrome or Edge ${chrome}, Firefox ${firefox} and Safari ${safari} are the oldest that work.`;
+/** Shown if the client's code fails to load. */
 export const appProblem =
   'The store has not loaded completely, so its buttons do not work yet. Check your connection, or reload the page.';
 
@@ -29,6 +29,8 @@ export const home = 'Home';
 export const portfolio = 'Portfolio';
 export const blogs = 'Blogs';
 export const searchTools = 'Search tools';
+/** Label of a checkbox in the footer. */
+export const searchKey = 'Press / to search';
 export const login = 'Login';
 export const toLight = 'Switch to light theme';
 export const toDark = 'Switch to dark theme';

@@ -32,11 +32,15 @@ describe('the downloaded file', () => {
   });
 
   it('disables formulas, and they are read back unchanged', () => {
-    for (const [toolName, text] of [
-      ...['=1+1', '+1 saw', '-saw', '@saw', '＝1+1', '＠saw'].map((name) => [name, `'${name}`]),
+    const disabled: [toolName: string, text: string][] = [
+      ...['=1+1', '+1 saw', '-saw', '@saw', '＝1+1', '＠saw'].map((name): [string, string] => [
+        name,
+        `'${name}`,
+      ]),
       ['Saws:\n- big;=1+1', "Saws:\n'- big;'=1+1"],
       ['-1 | ＋2', "'-1 | '＋2"],
-    ]) {
+    ];
+    for (const [toolName, text] of disabled) {
       const csv = csvOf([tool({ toolName })]);
       expect(csv).toContain(`"${text}"`);
       expect(rowsOf(csv).rows[0]?.fields.toolName).toBe(toolName);
