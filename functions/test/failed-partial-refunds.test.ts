@@ -171,6 +171,14 @@ describe('a failed partial refund that an admin marked as refunded by hand', () 
       ...{ phase: 'refunded', refundedTotal: TOTAL },
     });
     expect(await moneyOf(scene.intentId)).toMatchObject({ keptCents: 0 });
+    // If the refund of the rest fails, only the rest is owed.
+    await failRefund(scene.intentId);
+    await report(scene);
+    expect([await owed(scene), await isMarked(scene)]).toEqual([136.8, true]);
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ refundedTotal: 20 });
+    await stripe.refunds.create({ payment_intent: scene.intentId, amount: 13_680 });
+    await report(scene, 'charge.refunded');
+    expect([await owed(scene), await isMarked(scene)]).toEqual([undefined, false]);
   });
 
   it('is rejected while a refund of the order is in progress', async () => {
