@@ -24,7 +24,7 @@ export const limits = {
   stockRequests: { max: 20 },
   /** After this many e-mails of an order that were sent again within these hours, an admin must wait. */
   mailsAgain: { max: 5, hours: 1 },
-  /** Anyone can register with another person's address, and the stock that strangers hold is missing in the store. */
+  /** Hold of an order whose user has no verified address. Short, because anyone can register with another person's address. */
   unverifiedHoldMinutes: 60,
   closedSentence: { max: 200 },
   carrier: { max: 50 },

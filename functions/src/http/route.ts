@@ -122,7 +122,7 @@ function run<Granted extends object, Body>(
 
 /** Effect of the query parameter `v`, for the documentation. `cachedValue` limits early reads. */
 export const AS_NEW =
-  'is at least as new, except while Firestore fails, or after ten such reads in a minute by a caller who is not an admin';
+  'is at least as new, except while Firestore fails, or after too many such reads in a minute by callers who are not admins';
 
 /** The documentation of a route. */
 export type Operation = {

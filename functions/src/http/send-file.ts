@@ -31,7 +31,7 @@ export async function sendFile(
   response: Response,
   { type, name, parts }: TextFile,
 ): Promise<void> {
-  // Not `response.attachment`, which leaves out the quotes: pages find the name by them.
+  // `response.attachment` omits the quotes, which the client needs to read the name.
   response.type(type).set('Content-Disposition', `attachment; filename="${name}"`);
   if (request.method === 'HEAD') {
     response.end();

@@ -21,7 +21,7 @@ export type TextResponse = {
   status?: number;
 };
 
-/** Makes a response with a text, which is JSON by default, and an ETag, with which Express finds that a client has it. */
+/** Makes a response with a text, which is JSON by default, and an ETag, so that Express can respond with 304. */
 export function textResponse(
   text: string,
   headers: Record<string, string>,

@@ -77,8 +77,7 @@ export function mailServer(): MailServer | undefined {
 
 /**
  * Returns the message to send. Its `Message-ID` is the same in every attempt, so that the recipient's mailbox
- * can drop a duplicate. Its headers make a mailbox send no automatic reply (RFC 3834), and a person's reply reach
- * the store.
+ * can drop a duplicate. Its headers prevent automatic replies (RFC 3834). Replies of people go to the store.
  */
 function messageOf({ id, data: { createdAt } }: Stored<MailRecord>, { to, message }: Outgoing) {
   const from = mailFrom();
@@ -97,8 +96,8 @@ function messageOf({ id, data: { createdAt } }: Stored<MailRecord>, { to, messag
 }
 
 /**
- * A permanent error of the sender's address or of a policy, by its enhanced status code. 5.1.0 does not say whose
- * address is wrong, so such an e-mail is tried again: https://www.rfc-editor.org/rfc/rfc3463#section-3.2
+ * A permanent error of the sender's address or of a policy, by its enhanced status code. 5.1.0 can mean either
+ * address, so the store retries: https://www.rfc-editor.org/rfc/rfc3463#section-3.2
  */
 const OTHER_REASON = /^5\d\d[ -]5\.(1\.[078]|7\.\d+)\b/;
 

@@ -51,7 +51,7 @@ const TYPED_TRACKING =
 
 /**
  * Matches an order number in a search as pages and e-mails show it: `#abcd1234`, `Order abcd1234`. The number may consist
- * of digits, so a search looks for it before it looks for phone numbers.
+ * of digits, so it is matched before phone numbers.
  */
 const TYPED_ORDER =
   /(?<!\S)[^\p{L}\p{N}\s#]*(?:#|order(?:\s+(?:number|no\.?))?[:\s#]+)([a-z\d]{8})[^\p{L}\p{N}\s]*(?!\S)/giu;

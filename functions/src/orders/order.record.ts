@@ -121,7 +121,7 @@ const orderSchema = z.object({
   returnRequestedAt: momentField,
   /** Units that the shopper wants to return. Older requests have none: they are about the whole order. */
   returnUnits: z.int().nullable().default(null),
-  /** `open` until a refund, an admin or the shopper ends the return. `returnStatusOf` also knows its steps. */
+  /** `open` until a refund, an admin or the shopper ends the return. `returnStatusOf` adds its steps. */
   returnState: z.enum(['open', ...endedReturnStates]).nullable(),
   returnAnswer: z.string().nullable(),
   returnAcceptedAt: momentField,

@@ -7,7 +7,7 @@ export type Reported = {
   disputes: PaymentRecord['disputes'];
 };
 
-/** The amounts of a payment in cents. Each cent that was paid is kept, refunded or lost; owed cents are still kept. */
+/** The amounts of a payment in cents. Paid = kept + refunded + lost. The owed amount is part of the kept amount. */
 type Balance = {
   /** Refunded by Stripe, or by an admin by hand. */
   refundedCents: number;
@@ -101,7 +101,7 @@ function newIn<T extends { id: string }>(reported: T[], known: { id: string }[])
   return reported.filter(({ id }) => !known.some((entry) => entry.id === id));
 }
 
-/** If a refund of the store has failed before the store saw it, Stripe has refused it, so it owes nothing. */
+/** A requested refund that Stripe first reports as failed counts as refused, and owes nothing. */
 function withNewRefund(payment: PaymentRecord, refund: Reported['refunds'][number]): PaymentRecord {
   const isRefused = refund.requestId !== null && !isMade(refund);
   const { refunds, refundAll } = isRefused ? payment : covered(payment, refund.cents);
@@ -170,7 +170,7 @@ export function reasonOf({ refundAll, refunds }: PaymentRecord): string | undefi
   return refundAll?.refused ?? refunds.findLast(({ reason }) => reason !== null)?.reason ?? undefined;
 }
 
-/** Returns a payment of which all that is left must go back. */
+/** Returns a payment with the decision to refund the rest. */
 export function withRefundAll(payment: PaymentRecord, refundAll: PaymentRecord['refundAll']): PaymentRecord {
   return withDerivedFields(payment, { ...payment, refundAll });
 }

@@ -31,8 +31,8 @@ export function changesAfterPayment(
 }
 
 /**
- * Returns the fields of an order that are derived from one of its payments. Only the order's last payment decides
- * about its refunds and its phase. While the order is not paid, any payment decides about its dispute.
+ * Returns the fields of an order that are derived from one of its payments. Refunds and phase follow from the order's
+ * last payment. The dispute of an unpaid order follows from any of its payments.
  *
  * @param owesOther True if another payment of the order is in the list of failed refunds.
  */
@@ -121,8 +121,8 @@ export function endOfRequest({ id, after }: PaymentChange, order: OrderRecord): 
 }
 
 /**
- * Returns the changes of an order whose refund request has ended, unless everything was refunded. After a full refund,
- * something is left if an earlier refund has failed in the meantime. An admin can then refund the rest.
+ * Returns the changes that end an order's refund request, unless everything was refunded. If an earlier refund has failed
+ * in the meantime, a full refund leaves a rest, which an admin can then refund.
  */
 export function changesAfterRequest({ phase }: OrderRecord): Partial<OrderRecord> {
   return { pendingRefund: null, ...(phase === 'refunding' && { phase: 'paid' }) };

@@ -24,8 +24,7 @@ const disputeSchema = z.object({
 });
 
 /**
- * The decision that everything that is left of a payment must go back, because no order accepts the payment, or
- * because its order was canceled after a lost dispute.
+ * The decision to refund the rest of a payment: no order accepts it, or its order was canceled after a lost dispute.
  */
 const refundAllSchema = z.object({
   /** The id of the refund request. The metadata of the refund at Stripe also contains this id. */

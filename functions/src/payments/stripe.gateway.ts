@@ -6,7 +6,7 @@ import { projectId } from '../platform/firestore/firebase-app.ts';
 import { callStripe, isReplayedFailure, isStripeError, isStripeRefusal } from '../platform/stripe.ts';
 import { isMade, type Reported } from './balance.ts';
 
-/** A payment intent, read together with its last charge. */
+/** A payment intent. `findIntent` also reads its last charge. */
 export type Intent = Stripe.PaymentIntent;
 
 /** The order, the user and the attempt for which an intent was created. */

@@ -130,8 +130,8 @@ async function mirror(tx: Transaction, intentId: string, decide: Decide): Promis
   if (intent.status !== 'succeeded') return { state: 'unpaid' };
   const [found, order] = await tx.getAll(payments.doc(intentId), orders.doc(origin.orderId));
   const current = found?.data;
-  // Asks Stripe after the documents were read: if another call records a newer report in the meantime, this one conflicts
-  // and asks again.
+  // Requests the report after the documents were read. If another call records a newer report in the meantime, this
+  // transaction conflicts and requests the report again.
   const reported = await reportOf(intent);
   if (current && isMirrored(current, reported)) return stateOf(current);
   const payment = withReport(current ?? newPayment(origin, intent.amount), reported);

@@ -29,7 +29,7 @@ async function cachedReviews(
 ): Promise<CopiedRow<Review>[] | undefined> {
   const cached = rows.filter(({ item }) => item.toolId === toolId);
   if (isWhole) return cached;
-  // An older copy of the tool could count fewer reviews than it has.
+  // The `ratingCount` of an older copy may be too low.
   const tools = await allTools.copy(change);
   const tool = tools.rows.find(({ item }) => item._id === toolId);
   return tool && cached.length >= (tool.item.ratingCount ?? 0) ? cached : undefined;

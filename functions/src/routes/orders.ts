@@ -168,7 +168,7 @@ export const ordersRoutes: DocumentedRoute[] = [
       summary: 'Put units of a shipped order that have come back into stock, without a refund',
       returns: modifiedResponse,
       isConditional: true,
-      refuses: ['conflict', 'order_not_returnable', 'idempotency_key_reused', 'busy'],
+      refuses: ['order_not_returnable', 'idempotency_key_reused', 'busy'],
       isIdempotent: true,
     },
     post(path.restock, orderForAdmin, restockInputSchema, ({ caller, body, idempotencyKey, ...seen }) =>
@@ -200,7 +200,7 @@ export const ordersRoutes: DocumentedRoute[] = [
         'Accept a return, record its parcel, close it, reopen it after it has ended, or only send a message to the shopper',
       returns: modifiedResponse,
       isConditional: true,
-      refuses: ['order_not_returnable', 'conflict', 'busy'],
+      refuses: ['order_not_returnable', 'busy'],
     },
     patch(path.return, orderForAdmin, returnAnswerSchema, ({ caller, body, ...seen }) =>
       returns.answerReturn(caller, seen, body),
@@ -229,7 +229,7 @@ export const ordersRoutes: DocumentedRoute[] = [
       summary: 'Replace the admins’ note on an order. An empty string deletes the note',
       returns: modifiedResponse,
       isConditional: true,
-      refuses: ['conflict', 'busy'],
+      refuses: ['busy'],
     },
     put(path.orderNote, orderForAdmin, orderNoteSchema, ({ caller, body, ...seen }) =>
       orders.writeNote(caller, seen, body),

@@ -37,7 +37,7 @@ export function isNumber(word: string): boolean {
   return /^\d/.test(word);
 }
 
-/** Words that connect the others and say nothing about a tool, in the singular. */
+/** Filler words, in the singular, which a search ignores. */
 const FILLERS = new Set(
   'a an and any are at best buy by can do for from good have i in is it me my need of on or please some that the thi to tool want what which with you your'.split(
     ' ',

@@ -90,7 +90,7 @@ export async function deleteStockRequestsOf(uid: string): Promise<void> {
   }
 }
 
-/** Makes the requests for a tool expire together with its document. Does not expire those for a tool that is not deleted. */
+/** Makes the requests for a tool expire together with its document. If the tool is not deleted, removes their expiry. */
 export async function expireStockRequests(toolId: string): Promise<void> {
   const tool = stored(await tools.doc(toolId).get());
   const expireAt = tool?.data.expireAt ?? FieldValue.delete();

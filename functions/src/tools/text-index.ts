@@ -92,7 +92,7 @@ export class TextIndex {
     return byId(this.#index.search({ combineWith: 'AND', queries: wordQueries(words, fuzzy) }));
   }
 
-  /** Finds the tools with at least half of the words, and of these the tools with the most. Numbers only affect the order. */
+  /** Finds the tools that have the most of the words, and at least half of them. Numbers only affect the order. */
   #scoresOfMost(words: readonly SearchWord[]): Map<string, number> {
     const parts = words.flatMap((word) => this.#split(word));
     const counted = parts.filter(({ text }) => text.length >= SHORTEST_PART && !isNumber(text));

@@ -49,7 +49,7 @@ export async function removeFromAdmins(
   { mayBeLast = false } = {},
 ): Promise<void> {
   const document = removals.doc('admins');
-  // Read before the other admins, so that a later change of them conflicts.
+  // Read first, so that a concurrent removal of another admin conflicts.
   const earlier = await tx.get(document);
   if (!mayBeLast && !(await hasOtherAdmin(uid))) throw refuse('last_admin');
   if (earlier) tx.update(document, { changes: earlier.data.changes + 1 });

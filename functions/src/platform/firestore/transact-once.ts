@@ -48,7 +48,7 @@ export async function transactOnce<T extends { requestHash?: string }, Result>({
       return earlier ? result(earlier) : change(tx, mark);
     });
   } catch (error) {
-    // If two requests with the same key run at the same time, the change of the first can be the reason of the refusal.
+    // A concurrent request with the same key may have caused the error.
     const earlier = write?.mayExist ? stored(await markedIn.doc(mark.id).get()) : undefined;
     if (earlier) return result(earlier);
     throw error;

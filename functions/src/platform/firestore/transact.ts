@@ -151,7 +151,7 @@ export async function transact<T>(run: (tx: Transaction) => Promise<T>): Promise
       const tx = new Transaction();
       const result = await run(tx);
       contended = tx.guarded;
-      // The documents are probably outdated before it is this transaction's turn.
+      // Another transaction is about to change these documents, so this attempt would conflict.
       const mustWait = contended.some((path) => hasQueue(path) && !queues.includes(path));
       if (mustWait) throw new WriteConflict();
       await tx.commit();

@@ -44,8 +44,8 @@ const SPECIFIC_LENGTH = 3;
 
 /**
  * Returns the word that probably matches the fewest documents: a word with a digit or an `@`, otherwise the
- * longest word. A word of one or two letters only if all words are that short. Of words with the same length the last,
- * because the documents store only the last digits of a phone number such as `7946 0958`.
+ * longest word. A word of one or two letters only if all words are that short. If several words have this length, returns
+ * the last, because the documents store only the last digits of a phone number such as `7946 0958`.
  */
 export function mostSpecific(words: readonly string[]): string | undefined {
   const long = words.filter(({ length }) => length >= SPECIFIC_LENGTH);
