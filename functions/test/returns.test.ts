@@ -4,8 +4,10 @@ await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore()
 
 import { limits } from '../src/contract/limits.ts';
 import { call, responds, succeeds } from './support/api.ts';
+import { stripe } from './support/card.ts';
 import { asAdmin, paid, type Scene, shipped, TOTAL } from './support/scenes.ts';
 import { orderOf } from './support/store.ts';
+import { deliver } from './support/webhook.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -132,6 +134,31 @@ describe('an open return request', () => {
         ...{ phase: 'shipped', returnStatus: 'refunded', refundedTotal: 10 },
       });
     }
+  });
+});
+
+describe('a refund in Stripe’s dashboard whose event comes late', () => {
+  const refundInDashboard = (payment_intent: string) =>
+    stripe.refunds.create({ payment_intent, amount: 500 });
+  const reportRefund = async (payment_intent: string) =>
+    expect(await deliver('charge.refunded', { payment_intent })).toBe(200);
+
+  it('does not end a return that was requested after the refund', async () => {
+    const scene = await shipped();
+    await refundInDashboard(scene.intentId);
+    await responds(requestReturn(scene), 200, { modifiedCount: 1 });
+    await reportRefund(scene.intentId);
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({
+      ...{ refundedTotal: 5, returnStatus: 'open' },
+    });
+    expect(await openReturns()).toContain(scene.orderId);
+  });
+
+  it('ends a return that was requested before the refund', async () => {
+    const scene = await requested();
+    await refundInDashboard(scene.intentId);
+    await reportRefund(scene.intentId);
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({ returnStatus: 'refunded' });
   });
 });
 

@@ -5,6 +5,7 @@ import type { ReturnAnswerInput, ReturnInput, ReturnStep } from '../contract/ord
 import { statusOf } from '../contract/order-phases.ts';
 import type { RestockInput } from '../contract/refund.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
+import { syncPaymentOf } from '../payments/sync.service.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { transact } from '../platform/firestore/transact.ts';
 import { transactOnce } from '../platform/firestore/transact-once.ts';
@@ -37,17 +38,20 @@ const noSteps = {
  * Records a shopper's request to return units of an order. After a return has ended, the shopper can request another
  * one. Safe to repeat while the return is open.
  *
+ * First reads the payment at Stripe, so that a refund that was made before the request does not end the return.
+ *
  * @throws 400 for more units than the shopper still has, 409 if the order is not shipped or is fully refunded, if the
  * return period is over, if a return of other units is open, or after too many requests, 412 if the order is not the one
- * that the shopper saw.
+ * that the shopper saw, 503 if Stripe fails.
  */
 export async function requestReturn(
-  { order: { id }, seen }: SeenOrder,
+  { order: paidOrder, seen }: SeenOrder,
   { units, reason }: ReturnInput,
 ): Promise<ModifiedResponse> {
   const message = 'Your return request has been sent. We will reply to you soon.';
+  await syncPaymentOf(paidOrder);
   return transact(async (tx) => {
-    const order = await orderToChange(tx, id);
+    const order = await orderToChange(tx, paidOrder.id);
     const { data } = order;
     const isSame = units === undefined || units === returnUnitsOf(data);
     if (data.returnState === 'open' && isSame) return { modifiedCount: 0, message };

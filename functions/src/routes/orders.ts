@@ -181,7 +181,7 @@ export const ordersRoutes: DocumentedRoute[] = [
         'Request the return of an order, or of some of its units, within the return period after it was shipped. After a return has ended, another one can be requested, at most five for each order',
       returns: modifiedResponse,
       isConditional: true,
-      refuses: ['order_not_returnable', 'busy'],
+      refuses: ['order_not_returnable', 'busy', 'payment_provider_unavailable'],
     },
     post(path.return, ownOrder, returnInputSchema, ({ body, ...seen }) => returns.requestReturn(seen, body)),
   ),
