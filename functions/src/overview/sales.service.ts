@@ -4,15 +4,12 @@ import type { Sales, Total } from '../contract/overview.ts';
 import { remainingCents, type Sale, unitsLeft } from '../orders/order.record.ts';
 import { type SumOfSales, salesBetween, sumOfPaidBetween } from '../orders/order-figures.repository.ts';
 import { type CachedValue, cachedValue } from '../platform/cache/cached-value.ts';
-import { lastStoreDays, lastStoreMonths } from '../platform/format/store-time.ts';
+import { lastStoreDays, lastStoreMonths, type Span } from '../platform/format/store-time.ts';
 
 /** Maximum age of the figures. It limits the number of reads, however many admins open the page. */
 export const MAX_AGE_MS = 5 * 60_000;
 /** Maximum number of orders that are read for the sales of a period. */
 const READ_ORDERS = 5000;
-
-/** A time span from `from` to `before`. The end is exclusive. */
-type Span = { name: string; from: Date; before: Date };
 
 /** Returns the days of a period in the store's time zone, oldest first, up to today. */
 function daysOf(period: SalesPeriod, now: Date): Span[] {

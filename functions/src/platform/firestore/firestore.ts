@@ -120,10 +120,15 @@ export function allStored<T>({ docs }: { docs: readonly DocumentSnapshot<T>[] })
 
 const grpcError = z.object({ code: z.number() });
 
+/** Returns the code of an error of Firestore's client, if it is one. */
+export function grpcCodeOf(error: unknown): GrpcStatus | undefined {
+  return grpcError.safeParse(error).data?.code;
+}
+
 /** Waits for the change of a document. Ignores the error if another call has deleted the document. */
 export async function unlessDeleted(change: Promise<WriteResult>): Promise<void> {
   await change.catch((error) => {
-    if (grpcError.safeParse(error).data?.code !== GrpcStatus.NOT_FOUND) throw error;
+    if (grpcCodeOf(error) !== GrpcStatus.NOT_FOUND) throw error;
   });
 }
 

@@ -7,17 +7,14 @@ import {
   type UpdateData,
   type WithFieldValue,
 } from 'firebase-admin/firestore';
-import { z } from 'zod';
 import { hasQueue, inQueues } from '../cache/queue.ts';
 import { InternalError } from '../errors/failure.ts';
 import { refuse } from '../errors/refusal.ts';
-import { firestore, type Stored, stored } from './firestore.ts';
+import { firestore, grpcCodeOf, type Stored, stored } from './firestore.ts';
 
 const FIRST_DELAY_MS = 15;
 const MAX_DELAY_MS = 600;
 const TIMEOUT_MS = 20_000;
-
-const grpcError = z.object({ code: z.number() });
 
 /** Thrown inside `transact` if a document has changed since it was read. */
 class WriteConflict extends Error {
@@ -123,7 +120,7 @@ export class Transaction {
 
 function isConflict(error: unknown): boolean {
   const { NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED } = GrpcStatus;
-  const code = grpcError.safeParse(error).data?.code;
+  const code = grpcCodeOf(error);
   return [NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED].some((status) => status === code);
 }
 

@@ -62,7 +62,7 @@ export function endOfStoreDay(time: Date, daysLater: number): Date {
 }
 
 /** A day or month: its name, its start, and its exclusive end. */
-type Span = { name: string; from: Date; before: Date };
+export type Span = { name: string; from: Date; before: Date };
 
 /** Returns the last days in the store's time zone, oldest first, ending with today. */
 export function lastStoreDays(count: number, now: Date): Span[] {
