@@ -41,10 +41,10 @@ import { listMails, sendAgain } from '../orders/order-mails.service.ts';
 import { wordTexts } from '../orders/order-words.ts';
 import * as orders from '../orders/orders.service.ts';
 import * as placement from '../orders/placement.service.ts';
-import * as returns from '../orders/returns.service.ts';
 import { cancel } from '../payments/cancellation.service.ts';
 import { recordPayment } from '../payments/card-payment.service.ts';
 import { withPaymentIds } from '../payments/stripe.gateway.ts';
+import * as returns from '../returns/returns.service.ts';
 import { ship } from '../shipping/shipping.service.ts';
 import { selfOrAdmin } from '../users/user-guards.ts';
 

@@ -5,11 +5,6 @@ import type { ReturnAnswerInput, ReturnInput, ReturnStep } from '../contract/ord
 import { statusOf } from '../contract/order-phases.ts';
 import type { RestockInput } from '../contract/refund.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
-import { syncPaymentOf } from '../payments/sync.service.ts';
-import { refuse } from '../platform/errors/refusal.ts';
-import { transact } from '../platform/firestore/transact.ts';
-import { transactOnce } from '../platform/firestore/transact-once.ts';
-import type { Identity } from '../platform/identity/identity.ts';
 import {
   areReturnsUsedUp,
   endedReturns,
@@ -22,9 +17,14 @@ import {
   type SeenOrder,
   type StoredOrder,
   unitsLeft,
-} from './order.record.ts';
-import type { OrderMail } from './order-mail.ts';
-import { changeOrder, orderToChange, putBack } from './order-writes.repository.ts';
+} from '../orders/order.record.ts';
+import type { OrderMail } from '../orders/order-mail.ts';
+import { changeOrder, orderToChange, putBack } from '../orders/order-writes.repository.ts';
+import { syncPaymentOf } from '../payments/sync.service.ts';
+import { refuse } from '../platform/errors/refusal.ts';
+import { transact } from '../platform/firestore/transact.ts';
+import { transactOnce } from '../platform/firestore/transact-once.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 
 /** The fields of a return before its first step. */
 const noSteps = {
