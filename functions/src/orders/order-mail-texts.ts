@@ -6,7 +6,13 @@ import { orderNumber } from '../contract/short-id.ts';
 import { store } from '../contract/store.ts';
 import type { Block } from '../mail/mail-message.ts';
 import { readableStoreDay, readableStoreTime } from '../platform/format/store-time.ts';
-import { type OrderRecord, returnParcelUntil, returnUnitsOf, unitsLeft } from './order.record.ts';
+import {
+  type OrderRecord,
+  offeredReturn,
+  returnParcelUntil,
+  returnUnitsOf,
+  unitsLeft,
+} from './order.record.ts';
 
 /** The order events that cause an e-mail to the shopper. */
 export type OrderMailKind =
@@ -117,6 +123,11 @@ function howToSend(first: string, order: MailedOrder): string[] {
   ];
 }
 
+function isReturnable({ id, ...data }: MailedOrder): boolean {
+  const offer = offeredReturn({ id, data });
+  return offer !== undefined && offer.until.getTime() > Date.now();
+}
+
 /** Returns what happens to a parcel that has come back. */
 function arrived(order: MailedOrder): string {
   const parcel = `Your parcel with ${returned(order)} has arrived.`;
@@ -186,7 +197,7 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
     subject: 'You have taken back your return request',
     paragraphs: (order) => [
       `You no longer want to return ${returned(order)}.`,
-      'Please do not send us the parcel. Until the end of the return period, you can request a return again.',
+      `Please do not send us the parcel.${isReturnable(order) ? ' Until the end of the return period, you can request a return again.' : ''}`,
     ],
   },
   returnAnswered: {

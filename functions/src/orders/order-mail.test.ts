@@ -285,16 +285,27 @@ describe('the e-mails about a return', () => {
     expect(all).toHaveLength(7);
   });
 
-  it('confirm that a request is taken back', () => {
-    textOf({ returnRequestedAt: at, returnState: 'withdrawn' }, { kind: 'returnWithdrawn' });
-    expect(sent()).toEqual([
-      toShopper(
-        'You have taken back your return request',
-        'You no longer want to return 2 × Claw hammer.',
-        'Please do not send us the parcel. Until the end of the return period, you can request a return again.',
-        line,
-      ),
-    ]);
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+  const earlier = {
+    ...{ requestedAt: at, units: 1, reason: 'Bent', acceptedAt: null, receivedAt: null, endedAt: at },
+    state: 'withdrawn' as const,
+  };
+  const again = ' Until the end of the return period, you can request a return again.';
+
+  it.each<[string, Partial<OrderRecord>, string]>([
+    ['', { shippedAt: daysAgo(1) }, again],
+    [' after the return period', { shippedAt: daysAgo(40) }, ''],
+    [' for the last time', { shippedAt: daysAgo(1), earlierReturns: Array(4).fill(earlier) }, ''],
+  ])('confirm that a request is taken back%s', (_, fields, next) => {
+    const withdrawn = { phase: 'shipped', returnRequestedAt: at, returnEndedAt: at } as const;
+    const order = stored({ ...withdrawn, returnState: 'withdrawn', ...fields });
+    const { message, toUnverified = message } = mailAbout(order, { kind: 'returnWithdrawn' });
+    expect(message.subject).toMatch(/^You have taken back your return request/);
+    for (const { text } of [message, toUnverified]) {
+      expect(text).toContain('You no longer want to return 2 × Claw hammer.');
+      expect(text).toContain(`Please do not send us the parcel.${next}\n`);
+    }
   });
 
   it('do not announce a refund next to an earlier refund', () => {

@@ -139,16 +139,15 @@ const orderSchema = z.object({
 
 export type OrderRecord = z.infer<typeof orderSchema>;
 
-const noTextsOfShopper: Pick<OrderRecord, keyof typeof textsOfShopper> = {
-  name: '',
-  ...noOrderTexts,
-  returnReason: null,
-  earlierReturns: [],
-};
-
 /** Returns an order without the texts that come from a shopper. */
 export function withoutTextsOfShopper({ data, ...order }: StoredOrder): StoredOrder {
-  return { ...order, data: { ...data, ...noTextsOfShopper } };
+  const noTexts: Pick<OrderRecord, keyof typeof textsOfShopper> = {
+    name: '',
+    ...noOrderTexts,
+    returnReason: null,
+    earlierReturns: data.earlierReturns.map((each) => ({ ...each, reason: null })),
+  };
+  return { ...order, data: { ...data, ...noTexts } };
 }
 
 /** The values of a new order's fields that later changes set. */
@@ -311,7 +310,7 @@ export function areReturnsUsedUp(order: OrderRecord): boolean {
 }
 
 /** Returns the units that the shopper can return, and until when; undefined while a return is open, or if none is possible. */
-function offeredReturn(order: StoredOrder): { units: number; until: Date } | undefined {
+export function offeredReturn(order: StoredOrder): { units: number; until: Date } | undefined {
   const until = returnableUntil(order);
   if (!until || order.data.returnState === 'open' || areReturnsUsedUp(order.data)) return undefined;
   return { units: returnableUnits(order.data), until };

@@ -299,6 +299,11 @@ describe('the story of an order', () => {
       ['Accepted: done', 'Refunded: done'],
       /^Your return of 1 of 2 is finished\. \$78\.40 of \$156\.80 is refunded to your card\.$/,
     ],
+    [
+      { ...accepted, returnUnits: 1, returnStatus: 'refunded', refundFailed: true, ...ended },
+      ['Accepted: done', 'Refunded: done'],
+      /^Your return of 1 of 2 is finished, but the refund to your card has failed\. We will return the money in another way\.$/,
+    ],
   ] as const)('with the return %j has its steps and a banner', async (fields, steps, banner) => {
     await openPage(fields);
     expect(stepsOf('Return')).toEqual(['Return requested: done', ...steps]);

@@ -12,11 +12,13 @@ import * as texts from '#texts/orders.ts';
 
 /** Returns what a shopper must know about a return whose parcel need not be sent. */
 function ownReturnText(order: Order): string {
-  const { returnStatus, refundedTotal } = order;
+  const { returnStatus, refundedTotal, refundFailed } = order;
   const [part, refunded] = [returnedPart(order), dollars(refundedTotal)];
   if (returnStatus === 'open') return texts.ownReturn.open(part);
   if (returnStatus === 'refunded')
-    return texts.ownReturn.refunded(refunded, dollars(orderTotal(order)), part);
+    return refundFailed
+      ? texts.ownReturn.refundFailed(part)
+      : texts.ownReturn.refunded(refunded, dollars(orderTotal(order)), part);
   if (returnStatus !== 'received')
     return returnStatus === 'withdrawn' ? texts.ownReturn.withdrawn : texts.ownReturn.answered;
   return refundedTotal > 0 ? texts.ownReturn.receivedAndRefunded(refunded) : texts.ownReturn.received;

@@ -247,6 +247,8 @@ export const ownReturn = {
   /** Both amounts are already formatted. */
   refunded: (amount: string, total: string, part: string | undefined) =>
     `Your return${of(part)} is finished. ${amount} of ${total} is refunded to your card.`,
+  refundFailed: (part: string | undefined) =>
+    `Your return${of(part)} is finished, but the refund to your card has failed. We will return the money in another way.`,
 };
 export const takeBack = 'Take request back';
 export const willBeTakenBack = 'Your return request will be taken back. Please do not send the parcel.';
