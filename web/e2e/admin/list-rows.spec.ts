@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { admin, tokenOf } from '../support/accounts.ts';
 import { callApi } from '../support/api.ts';
 import { asAdmin, expect } from '../support/fixtures.ts';
@@ -27,6 +28,37 @@ function heightsOf(page: Page): Promise<number[]> {
     return [...new Set(rows.map((row) => row.getBoundingClientRect().height))];
   });
 }
+
+asAdmin('each row of an order shows its payment and its status', async ({ page, shopper, tool }) => {
+  const unpaid = await placeOrder(shopper, tool);
+  const pending = await placeOrder(shopper, tool);
+  const shipped = await placeOrder(shopper, tool);
+  for (const id of [pending, shipped]) await payOrder(shopper, id);
+  await callApi(await tokenOf(admin), 'PATCH', `/shipped/${shipped}`);
+  const rows = [
+    { id: unpaid, states: ['Unpaid', 'Pending'] },
+    { id: pending, states: ['Paid', 'Pending'] },
+    { id: shipped, states: ['Paid', 'Shipped'] },
+  ];
+  await page.goto(`/dashboard/manageAllOrders?${new URLSearchParams({ q: shopper.email })}`);
+  for (const width of [1180, 820, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const { id, states } of rows) {
+      const row = page.locator(`tr[data-row="${id}"]`);
+      for (const state of states)
+        await expect(
+          row.locator('td:not(.is-actions)').getByText(state, { exact: true }).filter({ visible: true }),
+          // A shortened line cuts off a part of a pixel.
+        ).toBeInViewport({ ratio: 0.9 });
+      const button = row.getByRole('button', { name: 'Shipped' });
+      if (id === pending) await expect(button).toBeInViewport({ ratio: 1 });
+      expect
+        .soft((await row.boundingBox())?.height, `${id} at ${width} px`)
+        .toBeLessThanOrEqual(width < 768 ? maxPhoneHeight : rowHeights.max);
+    }
+    await expectAccessible(page, `all orders at ${width} px`);
+  }
+});
 
 asAdmin(
   'all lists have rows of 40 to 46 pixels from 768 pixels on, and of two lines on a phone',

@@ -10,6 +10,7 @@ import { ShortId } from '#components/short-id.tsx';
 import { ToolName } from '#components/tool-name.tsx';
 import { PaymentBadge, StatusBadge } from '#features/orders/badges.tsx';
 import { textsOf } from '#features/orders/order-texts.tsx';
+import { statusOf } from '#features/orders/states.ts';
 import { dayOf, numberOf, orderTotal } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/all-orders.ts';
@@ -84,23 +85,29 @@ function columnsFor({ selection, newIds }: Omit<AllOrdersTableProps, 'orders'>):
       title: orderTexts.toolName,
       share: 50,
       line: 'first',
-      cell: ({ _id, quantity, toolName, createdAt, name }) => (
+      cell: (order) => (
         <>
-          <Link to={paths.manageOrder(_id)} className="text-link line" title={toolName}>
-            <span>{`${numberOf(quantity)} ×`}</span> <ToolName name={toolName} className="font-semibold" />
+          <Link to={paths.manageOrder(order._id)} className="text-link line" title={order.toolName}>
+            <span>{`${numberOf(order.quantity)} ×`}</span>{' '}
+            <ToolName name={order.toolName} className="font-semibold" />
           </Link>
           <span className="note line">
-            {newIds.has(_id) && (
+            {newIds.has(order._id) && (
               <span className="me-1 inline-block">
                 <Badge tone="good" text={orderTexts.isNew} />
               </span>
             )}
-            <time dateTime={createdAt} className="not-on-phone">
-              {dayOf(createdAt)}
+            <time dateTime={order.createdAt} className="not-on-phone">
+              {dayOf(order.createdAt)}
             </time>
+            {/* Instead of the column. */}
+            <span className="@min-[55rem]/rows:hidden">
+              <span className="not-on-phone">{' · '}</span>
+              <span>{statusOf(order).text}</span>
+            </span>
             <span className="only-narrow">
               {' · '}
-              <bdi>{name}</bdi>
+              <bdi>{order.name}</bdi>
             </span>
           </span>
         </>
