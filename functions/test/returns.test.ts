@@ -236,6 +236,24 @@ describe('the units that the shopper still has', () => {
   });
 });
 
+it('a return contains what was restocked and refunded since its request', async () => {
+  const scene = await requested({ units: 1 });
+  const { buyer, orderId } = scene;
+  const order = () => orderOf(buyer, orderId);
+  expect(await order()).not.toHaveProperty('returnRestocked');
+  expect(await order()).not.toHaveProperty('returnRefunded');
+  await succeeds(asAdmin('POST', `/restock/${orderId}`, { units: 1 }));
+  await refund(scene, { amount: 8 });
+  await succeeds(step(scene, { step: 'reopen' }));
+  expect(await order()).toMatchObject({ returnRestocked: 1, returnRefunded: 8 });
+  await refund(scene, { amount: 2 });
+  expect(await order()).toMatchObject({ returnRestocked: 1, returnRefunded: 10 });
+  await responds(requestReturn(scene, { units: 1 }), 200, { modifiedCount: 1 });
+  expect(await order()).toMatchObject({ returnStatus: 'open', restocked: 1, refundedTotal: 10 });
+  expect(await order()).not.toHaveProperty('returnRestocked');
+  expect(await order()).not.toHaveProperty('returnRefunded');
+});
+
 describe('a return request that the shopper takes back', () => {
   it('is no longer open, and the shopper can request another return', async () => {
     const scene = await requested({ units: 1, reason: 'Too heavy' });

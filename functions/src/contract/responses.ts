@@ -80,6 +80,10 @@ export const orderResponse = named('Order', {
   returnRequestedAt: time.exactOptional(),
   /** The units that the shopper wants to return. */
   returnUnits: z.int().positive().exactOptional(),
+  /** The units that were put back into stock since the return was requested. */
+  returnRestocked: z.int().positive().exactOptional(),
+  /** The amount that was refunded since the return was requested, in dollars. */
+  returnRefunded: z.number().positive().exactOptional(),
   returnReason: z.string().exactOptional(),
   /** `answered`: an admin closed the return with `returnAnswer`. `withdrawn`: the shopper took the request back. */
   returnStatus: z.enum(returnStates).exactOptional(),

@@ -91,6 +91,8 @@ describe('an order in the API’s format', () => {
       paid: true,
       status: 'shipped',
       refundedTotal: 19.99,
+      returnRestocked: 1,
+      returnRefunded: 19.99,
       returnStatus: 'answered',
       returnParcelUntil: '2026-11-23T23:59:59.999Z',
       returnableUntil: '2026-12-04T23:59:59.999Z',
@@ -170,6 +172,18 @@ describe('the units that can be returned', () => {
     const order = toOrder(stored({ phase: 'shipped', shippedAt: at(4), quantity: 5, ...fields }));
     expect(order.returnableUnits).toBe(units);
     expect(order.returnableUntil !== undefined).toBe(units !== undefined);
+  });
+});
+
+describe('a return', () => {
+  it.each([
+    [{ restocked: 3, refundedCents: 1000 }, 3, 10],
+    [{ restocked: 3, restockedBeforeReturn: 2, refundedCents: 1000, refundedCentsBeforeReturn: 200 }, 1, 8],
+    [{ refundedCents: 100, refundedCentsBeforeReturn: 200 }, undefined, undefined],
+    [{ restocked: 3, refundedCents: 1000, returnRequestedAt: null }, undefined, undefined],
+  ])('contains what was restocked and refunded since its request: %j', (fields, units, amount) => {
+    const { returnRestocked, returnRefunded } = toOrder(stored({ returnRequestedAt: at(8), ...fields }));
+    expect([returnRestocked, returnRefunded]).toEqual([units, amount]);
   });
 });
 

@@ -121,6 +121,9 @@ const orderSchema = z.object({
   returnRequestedAt: momentField,
   /** Units that the shopper wants to return. Older requests have none: they are about the whole order. */
   returnUnits: z.int().nullable().default(null),
+  /** `restocked` and `refundedCents` when the return was requested. Older requests have none. */
+  restockedBeforeReturn: z.int().default(0),
+  refundedCentsBeforeReturn: z.int().default(0),
   /** `open` until a refund, an admin or the shopper ends the return. `returnStatusOf` adds its steps. */
   returnState: z.enum(['open', ...endedReturnStates]).nullable(),
   returnAnswer: z.string().nullable(),
@@ -174,6 +177,8 @@ export const emptyOrder = {
   sentUnits: null,
   returnRequestedAt: null,
   returnUnits: null,
+  restockedBeforeReturn: 0,
+  refundedCentsBeforeReturn: 0,
   returnReason: null,
   returnState: null,
   returnAnswer: null,
@@ -329,6 +334,11 @@ export function returnParcelUntil({ returnAcceptedAt }: OrderRecord): Date | und
   return returnAcceptedAt ? endOfStoreDay(returnAcceptedAt, limits.returnParcelDays) : undefined;
 }
 
+/** Returns an increase since a return was requested; undefined without one. It is negative if an earlier refund has failed. */
+function sinceRequest({ returnRequestedAt }: OrderRecord, increase: number): number | undefined {
+  return returnRequestedAt && increase > 0 ? increase : undefined;
+}
+
 function toEarlierReturn({
   requestedAt,
   units,
@@ -389,6 +399,8 @@ export function toOrder(order: StoredOrder): Order {
     returnableUnits: offer?.units,
     returnRequestedAt: data.returnRequestedAt?.toISOString(),
     returnUnits: returnUnitsOf(data),
+    returnRestocked: sinceRequest(data, data.restocked - data.restockedBeforeReturn),
+    returnRefunded: sinceRequest(data, toDollars(data.refundedCents - data.refundedCentsBeforeReturn)),
     returnReason: data.returnReason || undefined,
     returnStatus: returnStatusOf(data),
     returnAnswer: data.returnAnswer || undefined,

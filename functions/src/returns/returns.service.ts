@@ -64,6 +64,8 @@ export async function requestReturn(
       ...noSteps,
       returnRequestedAt: new Date(),
       returnUnits: units ?? most,
+      restockedBeforeReturn: data.restocked,
+      refundedCentsBeforeReturn: data.refundedCents,
       returnReason: reason || null,
       returnState: 'open',
       earlierReturns: endedReturns(data),

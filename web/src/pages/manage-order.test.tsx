@@ -229,6 +229,26 @@ describe('an open return', () => {
   it.each([
     ['what is left of the order', { returnUnits: 2, refundedTotal: 100, restocked: 1 }, ['56.8', '1']],
     ['the whole order of an older request', { returnUnits: 2 }, ['156.8', '2']],
+    [
+      'the value that earlier refunds of the return left',
+      { returnUnits: 1, returnRefunded: 8 },
+      ['70.4', '1'],
+    ],
+    [
+      'no money if all of it was refunded',
+      { returnUnits: 1, refundedTotal: 90, returnRefunded: 90 },
+      ['0', '1'],
+    ],
+    [
+      'no units if all of them are back in stock',
+      { quantity: 3, returnUnits: 1, restocked: 1, returnRestocked: 1 },
+      ['78.4', '0'],
+    ],
+    [
+      'the units that are not back in stock',
+      { quantity: 4, returnUnits: 2, restocked: 1, returnRestocked: 1 },
+      ['156.8', '1'],
+    ],
   ] as const)('is refunded with at most %s', async (_, fields, values) => {
     const user = await openReturn(returned({ returnStatus: 'received', ...fields }));
     await user.click(button('Refund…'));
@@ -471,6 +491,17 @@ describe('a shipped order', () => {
     await answerDialog(user, 'Tracking saved!', 'OK');
     expect(bodies()).toEqual([{ carrier: 'UPS', tracking: 'NEW' }]);
     expect(seenVersions()).toEqual(['"v1"']);
+  });
+
+  it.each([
+    ['all units without a return', {}, '3'],
+    ['the units of its return', { returnUnits: 1 }, '1'],
+    ['the units of its return that are not back', { returnUnits: 2, restocked: 1, returnRestocked: 1 }, '1'],
+    ['none if its return is back', { returnUnits: 1, restocked: 1, returnRestocked: 1 }, '0'],
+  ] as const)('is restocked with %s', async (_, fields, units) => {
+    const user = openOrder(shipped({ quantity: 3, ...fields }));
+    await user.click(await screen.findByRole('button', { name: 'Restock…' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Units to restock')).value).toBe(units);
   });
 
   it('gets units back into stock after its full refund, until all are back', async () => {

@@ -152,7 +152,7 @@ it.each<[...Page, leftOut: readonly string[], others: string]>([
 
 /** Fields that only the pages of one order show. */
 const ofOneOrder =
-  'heldUntil paidAt shippedAt carrier tracking addressChanges refundedAt endedAt restocked returnableUntil returnableUnits returnRequestedAt returnReason returnAnswer returnAcceptedAt returnParcelUntil returnReceivedAt returnEndedAt earlierReturns toolID version';
+  'heldUntil paidAt shippedAt carrier tracking addressChanges refundedAt endedAt restocked returnableUntil returnableUnits returnRequestedAt returnRestocked returnRefunded returnReason returnAnswer returnAcceptedAt returnParcelUntil returnReceivedAt returnEndedAt earlierReturns toolID version';
 
 it.each<[...Page, leftOut: string]>([
   [
@@ -161,9 +161,17 @@ it.each<[...Page, leftOut: string]>([
     `_id status createdAt dispute refundFailed refundedTotal returnUnits returnStatus ${ofOneOrder}`,
   ],
   [paths.myOrders, 'shopper', `name price address deliveryNote status transactionId ${ofOneOrder}`],
-  [paths.myOrder('_id-text'), 'shopper', 'returnableUntil returnableUnits toolID version'],
+  [
+    paths.myOrder('_id-text'),
+    'shopper',
+    'returnableUntil returnableUnits returnRestocked returnRefunded toolID version',
+  ],
   [paths.manageAllOrders, 'admin', `toolId toolImage price status transactionId ${ofOneOrder}`],
-  [paths.manageOrder('_id-text'), 'admin', 'returnableUntil returnableUnits returnAnswer toolID version'],
+  [
+    paths.manageOrder('_id-text'),
+    'admin',
+    'returnableUntil returnableUnits returnRestocked returnRefunded returnAnswer toolID version',
+  ],
 ])('the page %s shows each field of an order, except some (for %s)', async (url, as, leftOut) => {
   const missing = await notShown([url, as], order, orderScenes, (scene) => ({ order: scene }));
   expect(missing).toEqual(leftOut.split(' ').toSorted());

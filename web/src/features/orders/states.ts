@@ -24,6 +24,12 @@ export function unitsLeft({ quantity, restocked = 0 }: Order): number {
   return quantity - restocked;
 }
 
+/** Returns the units that an admin probably restocks: those of the return that are not yet back, or of the whole order. */
+export function unitsToRestock(order: Order): number {
+  const { quantity, returnUnits = quantity, returnRestocked = 0 } = order;
+  return Math.min(unitsLeft(order), Math.max(0, returnUnits - returnRestocked));
+}
+
 /** Returns true for a paid order with units that an admin can ship. */
 export function isShippable(order: Order): boolean {
   return isPhase(order.phase, 'shippable') && unitsLeft(order) > 0;

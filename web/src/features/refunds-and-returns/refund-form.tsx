@@ -3,10 +3,10 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { type RefundInput, refundSchema, restockSchema } from '@almighty-tools/functions/contract/refund.ts';
 import { TextArea, TextField } from '#components/field.tsx';
 import { refundPart, restockUnits } from '#features/orders/order-calls.ts';
-import { returnStateOf, unitsLeft } from '#features/orders/states.ts';
+import { returnStateOf, unitsLeft, unitsToRestock } from '#features/orders/states.ts';
 import { isConflict } from '#lib/api/api-error.ts';
 import { useRequestKey } from '#lib/api/request-key.ts';
-import { dollars, leftToRefund, orderTotal } from '#lib/format/intl.ts';
+import { dollars, leftToRefund } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
 import { OrderChangeForm } from './order-change-form.tsx';
 
@@ -19,12 +19,13 @@ type RefundFormProps = {
 
 /** Form that refunds all or part of an order, and returns units to stock. For admins. */
 export function RefundForm({ order, isReturn = false, close }: RefundFormProps) {
-  const { email, phase, price, returnUnits = 0 } = order;
+  const { email, phase, price, returnUnits = 0, returnRefunded = 0 } = order;
   const left = leftToRefund(order);
   const units = unitsLeft(order);
+  const leftOfReturn = leftToRefund({ price, quantity: returnUnits, refundedTotal: returnRefunded });
   const ofReturn = {
-    amount: Math.min(left, orderTotal({ price, quantity: returnUnits })),
-    restock: Math.min(units, returnUnits),
+    amount: Math.min(left, Math.max(0, leftOfReturn)),
+    restock: unitsToRestock(order),
   };
   const requestKey = useRequestKey();
   return (
@@ -84,7 +85,7 @@ export function RestockForm({ order, close }: { order: Order; close: () => void 
     <OrderChangeForm<{ units: number }>
       order={order}
       schema={restockSchema(units)}
-      defaultValues={{ units }}
+      defaultValues={{ units: unitsToRestock(order) }}
       first="units"
       label={texts.restockNow}
       send={async (returned, seen) => {
