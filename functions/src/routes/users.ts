@@ -12,6 +12,7 @@ import { userFilterSchema, userInputSchema, userStatusSchema } from '../contract
 import { filteredList } from '../http/filtered-list.ts';
 import { admin } from '../http/guards.ts';
 import { type DocumentedRoute, del, documented, file, get, put } from '../http/route.ts';
+import { updateEmailInOrders } from '../orders/order-email.service.ts';
 import * as removal from '../removal/removal.service.ts';
 import { userData } from '../user-data/user-data.service.ts';
 import * as roles from '../users/roles.service.ts';
@@ -35,9 +36,12 @@ export const usersRoutes: DocumentedRoute[] = [
       returns: z.union([loginResponse, modifiedResponse]),
       refuses: ['busy'],
     },
-    put(path.user, self, userInputSchema, ({ caller, user, body }) =>
-      Object.keys(body).length > 0 ? users.editProfile(caller, body) : users.login(caller, user),
-    ),
+    put(path.user, self, userInputSchema, async ({ caller, user, body }) => {
+      if (Object.keys(body).length > 0) return users.editProfile(caller, body);
+      const response = await users.login(caller, user);
+      await updateEmailInOrders(caller, user);
+      return response;
+    }),
   ),
   documented(
     {

@@ -10,6 +10,8 @@ import type { Account } from '../platform/identity/accounts.ts';
 export const userSchema = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
+  /** True until the user's earlier orders contain the new e-mail. See `orders/order-email.service.ts`. */
+  formerEmailInOrders: z.literal(true).exactOptional(),
   /** Copies of the account's status and role, for lists of users and the security rules. See `accessOf`. */
   disabled: z.boolean(),
   role: z.enum(roles),

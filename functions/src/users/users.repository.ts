@@ -26,10 +26,20 @@ export function createUser(tx: Transaction, account: Account, now: Date): void {
   });
 }
 
-/** Updates a user record from the account. */
+/** Updates a user record from the account. If the e-mail has changed, the earlier orders contain a former e-mail. */
 export function updateUser(tx: Transaction, user: Stored<UserRecord>, account: Account, now: Date): void {
   const { displayName = FieldValue.delete(), photoURL = FieldValue.delete() } = account;
-  tx.update(users.doc(user.id), { ...copiedFields(user.data, account, now), displayName, photoURL });
+  tx.update(users.doc(user.id), {
+    ...copiedFields(user.data, account, now),
+    ...(user.data.email !== account.email && { formerEmailInOrders: true }),
+    displayName,
+    photoURL,
+  });
+}
+
+/** Stores that the orders of a user contain the current e-mail. */
+export function forgetFormerEmail(tx: Transaction, uid: string): void {
+  tx.update(users.doc(uid), { formerEmailInOrders: FieldValue.delete() });
 }
 
 /** Returns true if a user record matches the account. */
