@@ -301,7 +301,7 @@ describe('the story of an order', () => {
     ],
     [
       { ...accepted, returnUnits: 1, returnStatus: 'refunded', refundFailed: true, ...ended },
-      ['Accepted: done', 'Refunded: done'],
+      ['Accepted: done', 'Refund failed: ended'],
       /^Your return of 1 of 2 is finished, but the refund to your card has failed\. We will return the money in another way\.$/,
     ],
   ] as const)('with the return %j has its steps and a banner', async (fields, steps, banner) => {

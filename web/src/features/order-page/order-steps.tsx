@@ -54,7 +54,10 @@ function returnSteps(order: Order): Step[] {
       { text: texts.returnEnds[returnStatus], at: returnEndedAt, state: 'ended' },
     ];
   const refundedAt = returnStatus === 'refunded' ? returnEndedAt : undefined;
-  const last = step(texts.refunded, refundedAt, Boolean(returnReceivedAt));
+  const last: Step =
+    refundedAt && order.refundFailed
+      ? { text: texts.refundFailed, state: 'ended' }
+      : step(texts.refunded, refundedAt, Boolean(returnReceivedAt));
   return refundedAt ? [...steps.filter(({ state }) => state === 'done'), last] : [...steps, last];
 }
 
