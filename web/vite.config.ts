@@ -63,9 +63,10 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'interface',
-    test: /src.(components(?!.(field|picture-field))|lib(?!.forms|.format.csv)|app)./,
+    test: /src.(components(?!.(field|picture-field|data-table|paged-list|filter-bar))|lib(?!.forms|.format.csv)|app)./,
     minShareCount: 2,
   },
+  { name: 'lists', test: /src.components.(data-table|paged-list|filter-bar)/, minShareCount: 2 },
   { name: 'forms', test: /src.lib.forms|src.components.(field|picture-field)/, minShareCount: 2 },
   {
     name: 'contract',

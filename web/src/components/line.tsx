@@ -17,12 +17,12 @@ export function Line({ children, title, className = '' }: LineProps) {
   );
 }
 
-/** Length of texts that fit two lines of a narrow column. */
-const shortLength = 40;
+/** Number of characters that fit on a line of a narrow column. */
+const perLine = 20;
 
 /** Returns true if texts below each other may need more than two lines of a table's column. */
 export function isLongText(...texts: readonly string[]): boolean {
-  return texts.length > 2 || texts.join(' ').length > shortLength;
+  return texts.reduce((lines, { length }) => lines + Math.ceil(length / perLine), 0) > 2;
 }
 
 /** User's text on at most two lines. A click shows the whole text of a long one. */
