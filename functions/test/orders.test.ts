@@ -4,7 +4,7 @@ import { orders } from '../src/orders/order.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
 import { rowIds } from './support/lists.ts';
 import { newPerson } from './support/people.ts';
-import { ordered } from './support/scenes.ts';
+import { asAdmin, ordered, paid } from './support/scenes.ts';
 import { admin, delivery, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -93,4 +93,14 @@ describe('reading orders', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ price: 78.4 });
     await succeeds(call('DELETE', `/order/${orderId}`, { token: buyer.token }));
   });
+});
+
+it('an order of a deleted account says so to admins', async () => {
+  const { buyer, orderId } = await paid();
+  const readByAdmin = async () => (await asAdmin('GET', `/order/${orderId}`)).body;
+  const before = await readByAdmin();
+  expect(before).toMatchObject({ _id: orderId });
+  expect(before).not.toHaveProperty('accountDeleted');
+  await succeeds(call('DELETE', `/user/${buyer.email}`, { token: buyer.token }));
+  expect(await readByAdmin()).toEqual({ ...Object(before), accountDeleted: true });
 });

@@ -102,7 +102,13 @@ export const orderResponse = named('Order', {
  * The response of GET /order/{id}. It contains the tool's id under both field names that the specification
  * uses.
  */
-export const singleOrderResponse = orderResponse.extend({ toolID: z.string() }).meta({ id: 'SingleOrder' });
+export const singleOrderResponse = orderResponse
+  .extend({
+    toolID: z.string(),
+    /** For admins: the account of the shopper no longer exists, so the shopper gets no e-mails about the order. */
+    accountDeleted: z.literal(true).exactOptional(),
+  })
+  .meta({ id: 'SingleOrder' });
 
 /** The admins' note on an order, or an empty string. Shoppers never see it. */
 export const orderNoteResponse = z.strictObject({ note: z.string(), version });

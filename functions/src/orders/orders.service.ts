@@ -3,7 +3,7 @@ import { LAST_MS, pickFields } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import { toDollars } from '../contract/money.ts';
-import type { Order } from '../contract/order.ts';
+import type { Order, SingleOrder } from '../contract/order.ts';
 import type { OrderNote, OrderNoteInput } from '../contract/order-changes.ts';
 import { isDay, type OrderFilterInput, type OwnOrderFilterInput } from '../contract/order-filter.ts';
 import type { DeletedResponse, ModifiedResponse } from '../contract/responses.ts';
@@ -12,9 +12,18 @@ import { everyPage, mapPage, type Page, type PageRequest } from '../platform/fir
 import { transactOnce } from '../platform/firestore/transact-once.ts';
 import { beginOfStoreDay, storeDay } from '../platform/format/store-time.ts';
 import type { TextFile } from '../platform/format/text-file.ts';
+import { accountById } from '../platform/identity/accounts.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { isUnseen, versionOf } from '../platform/versions.ts';
-import { orderNotes, orders, phasesWith, type SeenOrder, type StoredOrder, toOrder } from './order.record.ts';
+import {
+  orderNotes,
+  orders,
+  phasesWith,
+  type SeenOrder,
+  type StoredOrder,
+  toOrder,
+  toSingleOrder,
+} from './order.record.ts';
 import { ordersAsCsv } from './order-csv.ts';
 import { orderSearchWords } from './order-words.ts';
 import { changeOrder } from './order-writes.repository.ts';
@@ -113,6 +122,15 @@ export async function listOf(
 ): Promise<Page<Order>> {
   const phases = phasesWith({ withoutEnded: ended !== 'true' });
   return mapPage(await listOrdersOf(uid, page, phases), toOrder);
+}
+
+/**
+ * Returns an order. Tells an admin if the account of the shopper was deleted, by a request to the identity provider, which
+ * costs no read of Firestore.
+ */
+export async function readOrder({ uid }: Identity, order: StoredOrder): Promise<SingleOrder> {
+  const isDeleted = uid !== order.data.uid && !(await accountById(order.data.uid));
+  return { ...toSingleOrder(order), ...(isDeleted && { accountDeleted: true as const }) };
 }
 
 /** The response to the deletion of an order that does not exist, for example because the first response was lost. */

@@ -28,7 +28,6 @@ import {
 import { filteredList, list } from '../http/filtered-list.ts';
 import { admin, user } from '../http/guards.ts';
 import { type DocumentedRoute, del, documented, get, getVersioned, patch, post, put } from '../http/route.ts';
-import { toSingleOrder } from '../orders/order.record.ts';
 import { changeAddress } from '../orders/order-address.service.ts';
 import {
   orderForAdmin,
@@ -113,7 +112,7 @@ export const ordersRoutes: DocumentedRoute[] = [
       summary: 'Get an order',
       returns: singleOrderResponse,
     },
-    getVersioned(path.order, ownOrderOrAdmin, ({ order }) => toSingleOrder(order)),
+    getVersioned(path.order, ownOrderOrAdmin, ({ caller, order }) => orders.readOrder(caller, order)),
   ),
   documented(
     {

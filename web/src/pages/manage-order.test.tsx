@@ -137,6 +137,13 @@ it('the shopper has links for an e-mail and a call', async () => {
   expect(screen.getByRole('link', { name: '01700000000' }).getAttribute('href')).toMatch(/^tel:/);
 });
 
+it('an order of a deleted account says that the store sends no e-mails about it', async () => {
+  openOrder(paid({ accountDeleted: true }));
+  await screen.findByText(
+    /^The shopper’s account was deleted, so the store sends no e-mails about this order\./,
+  );
+});
+
 describe('an open return', () => {
   const change = 'PATCH /api/return/saw as admin';
   const returned = (changes: Partial<SingleOrder> = {}) =>

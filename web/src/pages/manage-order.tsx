@@ -1,4 +1,4 @@
-import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { PageHeading } from '#components/page-heading.tsx';
@@ -8,7 +8,7 @@ import { AdminNote } from '#features/order-desk/admin-note.tsx';
 import { ShipAction, UndoActions } from '#features/order-desk/order-actions.tsx';
 import { OrderBlocks } from '#features/order-page/order-facts.tsx';
 import { headingOf, OrderLayout, OrderLead } from '#features/order-page/order-layout.tsx';
-import { OrderNotice } from '#features/order-page/order-notice.tsx';
+import { DeletedAccountNotice, OrderNotice } from '#features/order-page/order-notice.tsx';
 import { OrderSteps } from '#features/order-page/order-steps.tsx';
 import { OrderTimeline } from '#features/order-page/order-timeline.tsx';
 import { PackingSlip, PrintButton } from '#features/order-page/packing-slip.tsx';
@@ -20,7 +20,7 @@ import { isNotFound } from '#lib/api/api-error.ts';
 import { paths, paymentPage } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
 
-function OrderView({ order }: { order: Order }) {
+function OrderView({ order }: { order: SingleOrder }) {
   const {
     data: history,
     error,
@@ -39,6 +39,7 @@ function OrderView({ order }: { order: Order }) {
     <OrderLayout
       story={
         <>
+          <DeletedAccountNotice order={order} />
           <OrderNotice order={order} />
           <OrderSteps order={order} />
         </>

@@ -158,15 +158,23 @@ it.each<[...Page, leftOut: string]>([
   [
     paths.payment('_id-text'),
     'shopper',
-    `_id status createdAt dispute refundFailed refundedTotal returnUnits returnStatus ${ofOneOrder}`,
+    `_id status createdAt dispute refundFailed refundedTotal returnUnits returnStatus accountDeleted ${ofOneOrder}`,
   ],
-  [paths.myOrders, 'shopper', `name price address deliveryNote status transactionId ${ofOneOrder}`],
+  [
+    paths.myOrders,
+    'shopper',
+    `name price address deliveryNote status transactionId accountDeleted ${ofOneOrder}`,
+  ],
   [
     paths.myOrder('_id-text'),
     'shopper',
-    'returnableUntil returnableUnits returnRestocked returnRefunded toolID version',
+    'returnableUntil returnableUnits returnRestocked returnRefunded accountDeleted toolID version',
   ],
-  [paths.manageAllOrders, 'admin', `toolId toolImage price status transactionId ${ofOneOrder}`],
+  [
+    paths.manageAllOrders,
+    'admin',
+    `toolId toolImage price status transactionId accountDeleted ${ofOneOrder}`,
+  ],
   [
     paths.manageOrder('_id-text'),
     'admin',

@@ -1,8 +1,13 @@
-import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import type { Order, SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { Notice } from '#components/notice.tsx';
 import { parcelDayOf, returnedPart, returnStateOf } from '#features/orders/states.ts';
 import { ReturnActions } from '#features/refunds-and-returns/actions.tsx';
 import * as texts from '#texts/orders.ts';
+
+/** Banner at the top of an admin's order whose shopper no longer has an account. */
+export function DeletedAccountNotice({ order }: { order: SingleOrder }) {
+  return order.accountDeleted && <Notice tone="plain" text={texts.accountDeleted} />;
+}
 
 /** Banner at the top of an admin's order while a return is open, with the next steps. */
 export function OrderNotice({ order }: { order: Order }) {

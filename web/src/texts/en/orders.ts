@@ -257,6 +257,8 @@ export const takenBack = 'Taken back!';
 export const numberOnParcel = (id: string) => `Please write this number on the parcel: #${id}`;
 export const ourMessage = (answer: string) => `Our message: ${isolated(answer)}`;
 
+export const accountDeleted =
+  'The shopper’s account was deleted, so the store sends no e-mails about this order. You can still write to the shopper or call.';
 /** Next step of a return for admins. `until` is a day, `part` is a text such as `1 of 3` or undefined. */
 export const openReturn = {
   open: (part: string | undefined) => `The shopper wants to return ${part ?? 'this order'}.`,
