@@ -13,6 +13,7 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { heading } from '#lib/focus/keep-focus.ts';
 import { accessToken } from '#lib/session/bearer-token.ts';
 import { auth } from '#lib/session/firebase.ts';
+import { endSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
 import {
@@ -245,6 +246,40 @@ it('the form that changes the e-mail address keeps no password after it was sent
   await user.click(await button('Send Link'));
   await screen.findByText(/^We sent a link to new@b\.example\./);
   expect(field('Your password').value).toBe('');
+});
+
+describe('a user who has requested a link to change the e-mail address', () => {
+  const explanation = /^You were logged out. If you have opened the link that we sent to \S*new@b\.example/;
+  const editProfile = { path: paths.editProfile, element: <ChangeEmail account={testAccount} /> };
+
+  async function requestLink() {
+    const user = await openRoutes([editProfile], { url: paths.editProfile, as: 'shopper' });
+    answerLoginAgain('signInWithPassword', 1);
+    answer(authCall('sendOobCode'), json({ email: testAccount.email }));
+    fill({ 'New e-mail address': 'new@b.example', 'Your password': 'secret1' });
+    await user.click(await button('Send Link'));
+    await screen.findByText(/^We sent a link to/);
+    return user;
+  }
+
+  it('reads on the login page why the session has ended, until the next login', async () => {
+    const user = await requestLink();
+    act(() => endSession({ to: paths.login, from: paths.editProfile }));
+    await screen.findByText(explanation);
+    answerLogin();
+    await fillLogin(user);
+    await screen.findByLabelText('New e-mail address');
+    act(() => endSession({ to: paths.login, from: paths.editProfile }));
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(screen.queryByText(explanation)).toBeNull();
+  });
+
+  it('reads no explanation after logging out', async () => {
+    await requestLink();
+    act(() => endSession({ to: paths.login }));
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(screen.queryByText(explanation)).toBeNull();
+  });
 });
 
 // `user-calls.test.ts` tests the paid orders in the question.

@@ -23,6 +23,7 @@ import { send } from '#lib/api/api-client.ts';
 import { uploadPicture } from '#lib/api/image-host.ts';
 import { accessToken } from '#lib/session/bearer-token.ts';
 import { auth, firebaseApp } from '#lib/session/firebase.ts';
+import { requestedEmail } from '#lib/session/requested-email.ts';
 import { type Account, type Session, session, setSession } from '#lib/session/session.ts';
 import { signedInUser } from '#lib/session/signed-in-user.ts';
 import { useExit } from './use-exit.ts';
@@ -123,6 +124,7 @@ function showSession(): void {
 /** Opens the store's session after a sign-in at the identity provider. @throws ApiError */
 async function openSession(user: User): Promise<void> {
   await reportSignIn(user);
+  requestedEmail.remove();
   showSession();
 }
 

@@ -5,6 +5,7 @@ import { FormProblem, SubmitButton, TextField } from '#components/field.tsx';
 import { noticeWhenSlow } from '#lib/api/slow.ts';
 import { providerCode } from '#lib/feedback/error-text.ts';
 import { NotSent, useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import { requestedEmail } from '#lib/session/requested-email.ts';
 import type { Account } from '#lib/session/session.ts';
 import * as texts from '#texts/account.ts';
 import { CurrentPasswordField, reauthenticate } from './current-password.tsx';
@@ -34,6 +35,7 @@ function ChangeEmailForm({ email }: { email: string }) {
       };
       await noticeWhenSlow(sendLink());
       reset();
+      requestedEmail.store(newEmail);
       setSentTo(newEmail);
     },
   });

@@ -23,6 +23,9 @@ export const registerToOrder = (toolName: string) =>
 /** Shown if the tool to order has too little stock. */
 export const cannotOrder = (toolName: string) =>
   `${isolated(toolName)} is out of stock. You can log in, but you cannot order it now.`;
+/** Shown after a forced logout of a user who has requested a link to change the e-mail address. */
+export const loginWithNewEmail = (email: string) =>
+  `You were logged out. If you have opened the link that we sent to ${isolated(email)}, your e-mail address has changed. Please log in with the new one.`;
 export const adminsOnly =
   'That page is for admins only, so you were logged out. Log in as an admin to open it.';
 export const emailHelp = 'We send a verification e-mail to this address.';
