@@ -8,9 +8,12 @@ import * as texts from '#texts/app.ts';
 
 /** Avatar with a drop-down menu. */
 function AccountMenu({ account }: { account: Account }) {
-  const orders = hasAdminClaim()
-    ? { to: paths.manageAllOrders, text: texts.manageAllOrders }
-    : { to: paths.myOrders, text: texts.myOrders };
+  const pages = hasAdminClaim()
+    ? [
+        { to: paths.overview, text: texts.overview },
+        { to: paths.manageAllOrders, text: texts.manageAllOrders },
+      ]
+    : [{ to: paths.myOrders, text: texts.myOrders }];
   return (
     <DropDown
       label={texts.accountMenu}
@@ -24,7 +27,7 @@ function AccountMenu({ account }: { account: Account }) {
       <p className="note mb-4 wrap-anywhere">
         <bdi>{account.email || texts.notFound}</bdi>
       </p>
-      {[orders, { to: paths.dashboard, text: texts.myProfile }].map(({ to, text }) => (
+      {[...pages, { to: paths.dashboard, text: texts.myProfile }].map(({ to, text }) => (
         <Link key={to} to={to} className="btn btn-line btn-sm mb-2 w-full">
           {text}
         </Link>
@@ -49,7 +52,7 @@ function DashboardLink() {
   return (
     <Link
       to={hasAdminClaim() ? paths.overview : paths.dashboard}
-      className="nav-link hidden md:block"
+      className="nav-link hidden lg:block"
       aria-current={isOpen ? 'page' : undefined}
     >
       {texts.dashboard}
@@ -57,13 +60,13 @@ function DashboardLink() {
   );
 }
 
-/** Dashboard link, account menu and logout button in the navbar. */
+/** Account menu in the navbar. On a wide screen also dashboard link and logout button, which are in the menu, too. */
 export function SignedIn({ account }: { account: Account }) {
   return (
     <>
       <DashboardLink />
       <AccountMenu account={account} />
-      <LogOutButton className="btn btn-line btn-sm hidden md:inline-flex" />
+      <LogOutButton className="btn btn-line btn-sm hidden lg:inline-flex" />
     </>
   );
 }
