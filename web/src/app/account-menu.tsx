@@ -10,8 +10,8 @@ import * as texts from '#texts/app.ts';
 function AccountMenu({ account }: { account: Account }) {
   const pages = hasAdminClaim()
     ? [
-        { to: paths.overview, text: texts.overview },
         { to: paths.manageAllOrders, text: texts.manageAllOrders },
+        { to: paths.overview, text: texts.overview },
       ]
     : [{ to: paths.myOrders, text: texts.myOrders }];
   return (

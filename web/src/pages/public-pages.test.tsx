@@ -1,6 +1,6 @@
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Footer } from '#app/footer.tsx';
 import { ClosedStore } from '#features/selling/closed-notice.tsx';
@@ -84,6 +84,20 @@ it('a user asks for an e-mail about a tool out of stock, and takes the request b
   await user.click(await screen.findByRole('button', { name: 'Tell me when it is back' }));
   await screen.findByText('You wait for too many tools');
   await screen.findByRole('button', { name: 'No longer tell me' });
+});
+
+it('a visitor who logs in to get an e-mail about a tool has asked for it', async () => {
+  const visitor = openTool({ toolAvailableQuantity: 0 });
+  await visitor.click(await screen.findByRole('link', { name: 'Log in to get an e-mail when it is back' }));
+  await waitFor(() => expect(location.pathname).toBe(paths.login));
+  cleanup();
+  const path = '/api/stock-request/saw as shopper';
+  answer(`GET ${path}`, json({ waiting: false, offered: true }));
+  answer(`PUT ${path}`, done('You will get an e-mail'));
+  answer(`GET ${path}`, json({ waiting: true, offered: true }));
+  // The tool is still in the cache.
+  open(<ToolPage />, { path: paths.tool(':id'), url: paths.tool('saw'), as: 'shopper' });
+  await screen.findByText('You will get one e-mail when it is back.');
 });
 
 it.each([

@@ -218,8 +218,8 @@ function ToolTrail({ category }: { category?: string | undefined }) {
           </Link>
         </li>
         {category && (
-          <li>
-            <span aria-hidden="true">/ </span>
+          <li className="flex gap-x-2">
+            <span aria-hidden="true">/</span>
             <Link to={`${paths.home}?${new URLSearchParams({ category })}#tools`} className="text-link">
               <bdi>{category}</bdi>
             </Link>

@@ -85,7 +85,7 @@ export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
         >
           <ChosenAvatar photoURL={url ?? account.photoURL} />
         </PictureField>
-        <SubmitButton busy={busy} disabled={!form.formState.isDirty}>
+        <SubmitButton busy={busy} disabled={!form.formState.isDirty} className="">
           {texts.save}
         </SubmitButton>
       </form>

@@ -98,7 +98,7 @@ export function CheckedFile({ file, content, rows, write }: CheckedFileProps) {
       {listed.length > 0 && <DataTable columns={columns} rows={listed} />}
       <button
         type="button"
-        className="btn btn-primary mt-4 mr-3"
+        className="btn btn-primary btn-sm"
         disabled={writable.length === 0}
         onClick={() => write(writable)}
       >

@@ -71,7 +71,7 @@ export function ImportPanel({ close }: { close: () => void }) {
   }, [state]);
 
   return (
-    <section aria-labelledby="import-title" className="sheet is-wide mb-6 p-4 sm:p-5">
+    <section aria-labelledby="import-title" className="import-panel sheet is-wide mb-6 p-4 sm:p-5">
       <h3 id="import-title" ref={heading} tabIndex={-1} className="mb-3 text-lg">
         {texts.importTools}
       </h3>
@@ -98,7 +98,7 @@ export function ImportPanel({ close }: { close: () => void }) {
       )}
       {state === 'written' && <ImportResult {...progress} />}
       {state !== 'writing' && (
-        <button type="button" className="btn btn-line btn-sm mt-4" onClick={close}>
+        <button type="button" className="btn btn-line btn-sm" onClick={close}>
           {texts.close}
         </button>
       )}
