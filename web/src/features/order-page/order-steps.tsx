@@ -81,7 +81,7 @@ function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
 /** Shows the steps of an order, and of its return. */
 export function OrderSteps({ order }: { order: Order }) {
   return (
-    <div className="mb-6">
+    <div className="my-6">
       <Steps label={texts.order} steps={orderSteps(order)} />
       {order.returnRequestedAt && <Steps label={texts.returnSteps} steps={returnSteps(order)} />}
     </div>
