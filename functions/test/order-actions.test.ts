@@ -305,7 +305,7 @@ async function sceneOf(state: State): Promise<Scene> {
 
 /**
  * At night, also tests the states in `sameAs`, and the actions that change the order. These need an order of their own,
- * which takes most of the time.
+ * which takes longer than everything else.
  */
 const isNight = process.env.NIGHT !== undefined;
 

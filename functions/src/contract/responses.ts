@@ -227,7 +227,7 @@ export const auditActionResponse = named('AuditAction', {
   /** The name of the changed tool at the time of the action. */
   name: z.string().exactOptional(),
   changes: z.array(auditChange).exactOptional(),
-  /** What shoppers read while the store is closed. */
+  /** The message to shoppers while the store is closed. */
   text: z.string().exactOptional(),
   /** The refunded amount in dollars. */
   amount: z.number().exactOptional(),

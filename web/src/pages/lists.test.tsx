@@ -145,7 +145,7 @@ describe.each(lists)('the list of $kind at $path', (list) => {
     expect(moreButton(kind)).toBeNull();
   });
 
-  it('shows a loading message, and then loads each page once, until there is no button', async () => {
+  it('shows a loading message, and then loads each page once, until it shows no button', async () => {
     const [response, second] = [held(json([row('first')], { next })), held(json([row('second')]))];
     answer(request(list, first), response.answer);
     answer(request(list, next), second.answer);

@@ -186,7 +186,7 @@ describe('an action', () => {
 
   const more = 'More actions: 2 × Hand saw for sam@example.com';
 
-  it('names the units that are left to ship, and without any there is no button', async () => {
+  it('names the units that are left to ship, and shows no button if none are left', async () => {
     const paid = { phase: 'paid', paid: true, quantity: 3 } as const;
     const parts = { ...paid, refundedTotal: 0.01 };
     const none = sampleOrder({ ...parts, _id: 'none', restocked: 3 });

@@ -109,7 +109,7 @@ export const refusals = {
     'payment stuck': 'This payment cannot be used for this order. The store must refund it manually.',
     'no failed refund':
       'This payment needs no manual refund: it was used for its order, or it is already refunded.',
-    'no mail': 'There is no e-mail about this order that could be sent again',
+    'no mail': 'This order has no e-mail to send again',
     'mails off': 'The store sends no e-mails to shoppers',
     'no recipient': 'The account of this order was deleted, so it has no e-mail address',
     'tool in stock': 'This tool is in stock again. Please reload the page.',

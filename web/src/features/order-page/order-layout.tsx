@@ -63,7 +63,7 @@ export function OrderPicture({ order: { toolId, toolName, toolImage } }: { order
 
 type OrderLeadProps = {
   order: Order;
-  /** What happens next, if nothing else on the page says it. */
+  /** The next step, unless another part of the page names it. */
   next?: string | undefined;
   /** The main action. */
   children: ReactNode;

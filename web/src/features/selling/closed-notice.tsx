@@ -3,7 +3,7 @@ import { useClosedMessage } from './queries.ts';
 
 type ClosedNoticeProps = {
   id?: string;
-  /** What shoppers read. */
+  /** The message to shoppers. */
   children: string;
 };
 
