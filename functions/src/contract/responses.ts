@@ -71,6 +71,8 @@ export const orderResponse = named('Order', {
   refundFailed: z.literal(true).exactOptional(),
   /** The refunded part of the last payment, in dollars. */
   refundedTotal: z.number(),
+  /** Units in the parcel; missing before the shipment. */
+  sentUnits: z.int().nonnegative().exactOptional(),
   /** Units that refunds and admins put back into stock. */
   restocked: z.int().positive().exactOptional(),
   /** The end of the period in which the shopper can request a return; missing while a return is open. */

@@ -394,6 +394,7 @@ export function toOrder(order: StoredOrder): Order {
     dispute: data.dispute ?? undefined,
     refundFailed: data.refundFailed ? (true as const) : undefined,
     refundedTotal: toDollars(data.refundedCents),
+    sentUnits: data.sentUnits ?? undefined,
     restocked: data.restocked || undefined,
     returnableUntil: offer?.until.toISOString(),
     returnableUnits: offer?.units,

@@ -299,7 +299,8 @@ it('the page of a deleted order shows a message with a link back', async () => {
 
 it.each([
   ['3 units before the shipment', {}, '3'],
-  ['4 units after the shipment', { phase: 'shipped', shippedAt: '2026-11-22T10:00:00.000Z' }, '4'],
+  ['4 units if all were sent', { phase: 'shipped', sentUnits: 4 }, '4'],
+  ['2 units if 2 were sent', { phase: 'shipped', sentUnits: 2 }, '2'],
 ] as const)(
   'the packing slip of 4 units, of which a refund restocked 1, shows %s',
   async (_when, state, units) => {

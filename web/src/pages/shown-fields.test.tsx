@@ -152,7 +152,7 @@ it.each<[...Page, leftOut: readonly string[], others: string]>([
 
 /** Fields that only the pages of one order show. */
 const ofOneOrder =
-  'heldUntil paidAt shippedAt carrier tracking addressChanges refundedAt endedAt restocked returnableUntil returnableUnits returnRequestedAt returnRestocked returnRefunded returnReason returnAnswer returnAcceptedAt returnParcelUntil returnReceivedAt returnEndedAt earlierReturns toolID version';
+  'heldUntil paidAt shippedAt carrier tracking addressChanges refundedAt endedAt sentUnits restocked returnableUntil returnableUnits returnRequestedAt returnRestocked returnRefunded returnReason returnAnswer returnAcceptedAt returnParcelUntil returnReceivedAt returnEndedAt earlierReturns toolID version';
 
 it.each<[...Page, leftOut: string]>([
   [
@@ -168,7 +168,7 @@ it.each<[...Page, leftOut: string]>([
   [
     paths.myOrder('_id-text'),
     'shopper',
-    'returnableUntil returnableUnits returnRestocked returnRefunded accountDeleted toolID version',
+    'sentUnits returnableUntil returnableUnits returnRestocked returnRefunded accountDeleted toolID version',
   ],
   [
     paths.manageAllOrders,

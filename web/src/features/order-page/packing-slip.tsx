@@ -78,7 +78,7 @@ function Totals({ order }: { order: Order }) {
 
 /** Returns the units of a parcel: without those that a refund restocked before the shipment. */
 function unitsToPack(order: Order): number {
-  return order.shippedAt ? order.quantity : unitsLeft(order);
+  return order.sentUnits ?? unitsLeft(order);
 }
 
 /** Names the printed sheet, because browsers suggest the title of a page as the name of its PDF file. */
