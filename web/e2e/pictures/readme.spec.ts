@@ -15,7 +15,15 @@ const fileOf = (name: string) => fileURLToPath(new URL(`../../../docs/images/${n
 /** Waits for the page's content, fonts and pictures, and removes the focus. */
 async function untilComplete(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"], .loading-area')).toHaveCount(0);
+  const banner = page.getByRole('region', { name: 'Highlights' });
+  if (await banner.isVisible()) await expect(banner.getByRole('button').first()).toBeVisible();
+  // A drawing in an external file has no size until the file has loaded.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<SVGSVGElement>('svg:is(:has(use), :empty):not([inert] *)')]
+      .filter((drawing) => drawing.checkVisibility() && drawing.getBoundingClientRect().top < innerHeight)
+      .every((drawing) => drawing.getBBox().width > 0),
+  );
   await page.evaluate(async () => {
     await document.fonts.ready;
     const visible = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);

@@ -124,7 +124,7 @@ export function PaymentCards({ order }: { order: SingleOrder }) {
           <h2 id="tool-info" className="mb-4 text-xl">
             {texts.toolInfo}
           </h2>
-          <div className="mb-5 max-w-60">
+          <div className="mb-5 max-w-60 lg:max-w-none">
             <OrderPicture order={order} />
           </div>
           <Prefilled fields={tool} />
