@@ -42,10 +42,10 @@ test('an e-mail changes when its link is opened, and the store follows at the ne
   const newEmail = `new-${shopper.email}`;
   await page.goto('/dashboard/editProfile');
   await page.getByLabel('New e-mail address').fill(newEmail);
-  await page.getByLabel('Your password').fill('not this one');
+  await page.getByLabel('Your password', { exact: true }).fill('not this one');
   await page.getByRole('button', { name: 'Send Link' }).click();
-  await expectError(page.getByLabel('Your password'), 'This is not your current password');
-  await page.getByLabel('Your password').fill(shopper.password);
+  await expectError(page.getByLabel('Your password', { exact: true }), 'This is not your current password');
+  await page.getByLabel('Your password', { exact: true }).fill(shopper.password);
   await page.getByRole('button', { name: 'Send Link' }).click();
   await expect(page.getByText(`We sent a link to ${newEmail}.`)).toBeVisible();
   await signInAs(shopper);

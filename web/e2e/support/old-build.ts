@@ -73,7 +73,7 @@ export const test = base.extend<{ site: Site }>({
 
 /** Returns the URL of the page's entry script, which differs between builds. */
 export async function entryOf(page: Page): Promise<string> {
-  const src = await page.locator('script[type="module"][src]').getAttribute('src');
+  const src = await page.locator('script[src*="/entry-"]').getAttribute('src');
   if (!src) throw new Error('The page has no entry script');
   return src;
 }
