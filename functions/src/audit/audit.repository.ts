@@ -90,7 +90,7 @@ export async function listEntries(
   return readPage(entriesMatching(filter), 'at', page);
 }
 
-export async function countEntries(filter: AuditFilter): Promise<number> {
+export async function countEntries(filter: AuditFilter): Promise<{ count: number }> {
   return countRows(entriesMatching(filter), 'at');
 }
 

@@ -8,7 +8,7 @@ import type { OrderNote, OrderNoteInput } from '../contract/order-changes.ts';
 import { isDay, type OrderFilterInput, type OwnOrderFilterInput } from '../contract/order-filter.ts';
 import type { DeletedResponse, ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { everyPage, mapPage, type Page, type PageRequest } from '../platform/firestore/page.ts';
+import { everyPage, mapPage, type Page, type PageRequest, withTotal } from '../platform/firestore/page.ts';
 import { transactOnce } from '../platform/firestore/transact-once.ts';
 import { beginOfStoreDay, storeDay } from '../platform/format/store-time.ts';
 import type { TextFile } from '../platform/format/text-file.ts';
@@ -41,17 +41,9 @@ import {
 export async function list(page: PageRequest, input: OrderFilterInput): Promise<Page<Order>> {
   const filter = filterOf(input);
   const found = mapPage(await listMatching(filter, { ...page, ...orderOf(input) }), toOrder);
-  return input.total === 'true' && isSummed(filter, page, found)
-    ? { ...found, total: await totalOf(filter) }
-    : found;
-}
-
-/**
- * Returns true for the first of several pages. Firestore cannot count the matches of several words, and open returns
- * are too few for indexes of their own.
- */
-function isSummed({ words, returns }: OrderFilter, { after }: PageRequest, { next }: Page<Order>): boolean {
-  return words.length === 0 && !returns && !after && next !== undefined;
+  // Firestore cannot count the matches of several words, and open returns are too few for indexes of their own.
+  const isSummed = input.total === 'true' && filter.words.length === 0 && !filter.returns;
+  return isSummed ? withTotal(found, page, () => totalOf(filter)) : found;
 }
 
 async function totalOf(filter: OrderFilter): Promise<Page<Order>['total']> {

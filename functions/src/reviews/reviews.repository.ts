@@ -78,7 +78,7 @@ export async function listMatchingReviews(
 }
 
 /** Counts the reviews that match a filter without words. */
-export async function countMatchingReviews(filter: Omit<ReviewFilter, 'words'>): Promise<number> {
+export async function countMatchingReviews(filter: Omit<ReviewFilter, 'words'>): Promise<{ count: number }> {
   return countRows(reviewsMatching(filter), 'createdAt');
 }
 

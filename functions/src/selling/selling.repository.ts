@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { closedText } from '../contract/closed-text.ts';
 import type { Selling } from '../contract/selling.ts';
 import { collection, type Stored, stored, timestampField } from '../platform/firestore/firestore.ts';
-import { beginOfStoreDay } from '../platform/format/store-time.ts';
+import { hasBegun } from '../platform/format/store-time.ts';
 import { versionOf } from '../platform/versions.ts';
 
 /** Accepts any value, because a malformed document must not stop all orders. */
@@ -30,7 +30,7 @@ export async function findSelling(): Promise<Stored<SellingRecord> | undefined> 
 /** Returns the sentence of a closed store, or null, the day of its opening, and the version of both. */
 export function toSelling(stored: Stored<SellingRecord> | undefined): Selling {
   const { sentence, opensOn } = stored?.data ?? { sentence: '', opensOn: null };
-  const isOver = opensOn !== null && beginOfStoreDay(opensOn).getTime() <= Date.now();
+  const isOver = opensOn !== null && hasBegun(opensOn);
   const selling = isOver || sentence === '' ? { closed: null, opensOn: null } : { closed: sentence, opensOn };
   return { ...selling, version: versionOf(selling) };
 }

@@ -7,7 +7,7 @@ import { cachedValue } from '../platform/cache/cached-value.ts';
 import { publicListAgeMs } from '../platform/config/config.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { transactOnce } from '../platform/firestore/transact-once.ts';
-import { beginOfStoreDay } from '../platform/format/store-time.ts';
+import { hasBegun } from '../platform/format/store-time.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { isUnseen, type SeenVersions } from '../platform/versions.ts';
 import { findSelling, sellingDocument, toSelling } from './selling.repository.ts';
@@ -36,7 +36,7 @@ export async function change(
   const opensOn = closed === null ? null : (input.opensOn ?? null);
   const message = closed === null ? 'The store is open' : 'The store is closed';
   const done = { modifiedCount: 1, message };
-  if (opensOn !== null && beginOfStoreDay(opensOn).getTime() <= Date.now())
+  if (opensOn !== null && hasBegun(opensOn))
     throw refuse('invalid_input', { fields: { opensOn: messages.opensOnPast } });
   return transactOnce({
     markedIn: audit,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { STOCK_HEADER, TOTAL_AMOUNT_HEADER, TOTAL_COUNT_HEADER } from '../contract/list-headers.ts';
 import { lineTotalCents, toCents, toDollars } from '../contract/money.ts';
-import { recordOf } from '../contract/records.ts';
+import { keysOf, recordOf } from '../contract/records.ts';
 import { isLowStock, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
 import { toolFlags } from '../contract/tool-flags.ts';
@@ -150,11 +150,7 @@ const filters: { [Name in FilterName]: Matches<Name> } = {
   ...recordOf(toolFlags, (flag) => (tool: Tool, isSet: boolean) => isSet === (tool[flag] ?? false)),
 };
 
-function isFilter(name: string): name is FilterName {
-  return Object.hasOwn(filters, name);
-}
-
-const filterNames = Object.keys(filters).filter(isFilter);
+const filterNames = keysOf(filters);
 
 function matchesFilter<Name extends FilterName>(name: Name, tool: Tool, search: ToolSearch): boolean {
   const value = search[name];

@@ -91,7 +91,7 @@ function usersWith(word: string | undefined): Query<UserRecord> {
 }
 
 /** Counts the users that match a word; without a word, all users. */
-export async function countUsers(word: string | undefined): Promise<number> {
+export async function countUsers(word: string | undefined): Promise<{ count: number }> {
   return countRows(usersWith(word), 'createdAt');
 }
 

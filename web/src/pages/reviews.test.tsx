@@ -192,7 +192,7 @@ it('the reviews are filtered by words, stars and tool, and Show all shows all', 
     within(screen.getByLabelText('Tool'))
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
-  // The loaded reviews contain none of the drill. The hand saw was deleted. Nobody has reviewed the vise.
+  // The loaded reviews contain none of the drill. The hand saw was deleted. The vise has no review.
   await waitFor(() => expect(toolChoices()).toEqual(['All tools', 'Drill (3)', 'Hand saw']));
   answer(list.replace(' as', '&stars=1&toolId=saw as'), json([ofSaw]));
   await user.selectOptions(screen.getByLabelText('Tool'), 'Hand saw');

@@ -103,17 +103,17 @@ export async function* everyPage<T>(
 }
 
 /** Counts the rows of a list. Sorts as the list does, so that the query uses the same index. */
-export async function countRows<T>(query: Query<T>, field: string & keyof T): Promise<number> {
-  return (await query.orderBy(field, 'desc').count().get()).data().count;
+export async function countRows<T>(query: Query<T>, field: string & keyof T): Promise<{ count: number }> {
+  return (await query.orderBy(field, 'desc').count().get()).data();
 }
 
-/** Adds the number of all rows to the first of several pages. `count` costs one read per 1,000 rows. */
+/** Adds the total of all rows to the first of several pages. `sum` costs one read per 1,000 rows. */
 export async function withTotal<T>(
   page: Page<T>,
   { after }: PageRequest,
-  count: () => Promise<number>,
+  sum: () => Promise<Page<T>['total']>,
 ): Promise<Page<T>> {
-  return after || !page.next ? page : { ...page, total: { count: await count() } };
+  return after || !page.next ? page : { ...page, total: await sum() };
 }
 
 /** Converts every row of a page. */

@@ -56,6 +56,11 @@ export function beginOfStoreDay(day: string, daysLater = 0): Date {
   return beginOf({ year, month: month - 1, day: date + daysLater });
 }
 
+/** Returns true from the start of a day in the store's time zone. */
+export function hasBegun(day: string): boolean {
+  return beginOfStoreDay(day).getTime() <= Date.now();
+}
+
 /** Returns the last millisecond of a time's day in the store's time zone, or of a later day. */
 export function endOfStoreDay(time: Date, daysLater: number): Date {
   return new Date(beginOfStoreDay(storeDay(time), daysLater + 1).getTime() - 1);
