@@ -55,7 +55,7 @@ export const areas: Record<string, Area> = {
   },
   client: {
     files: [
-      ...inFolder('web/src/lib/api', 'api-client api-error cache-buster list query-client request-key'),
+      ...inFolder('web/src/lib/api', 'api-client api-error cache-buster list query-client send-once'),
       ...inFolder('web/src/lib/feedback', 'client-errors error-text'),
       'web/src/lib/format/*.ts',
       ...inFolder('web/src/lib/session', 'bearer-token login-origin session'),

@@ -1,24 +1,18 @@
-import type { ToolInput } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PageHeading } from '#components/page-heading.tsx';
 import { toolsKey } from '#features/tools/queries.ts';
 import { addTool } from '#features/tools/tool-calls.ts';
 import { ToolForm } from '#features/tools/tool-form.tsx';
 import { reread } from '#lib/api/query-client.ts';
-import { useRequestKey } from '#lib/api/request-key.ts';
 import { announcer } from '#lib/feedback/dialog.ts';
 import * as texts from '#texts/tools.ts';
 
 /** `/dashboard/addTool` */
 export function Component() {
   const client = useQueryClient();
-  const requestKey = useRequestKey();
   const { mutateAsync: add } = useMutation({
-    mutationFn: (tool: ToolInput) => addTool(tool, requestKey.keyFor(tool)),
-    onSuccess: () => {
-      requestKey.spend();
-      return reread(client, toolsKey);
-    },
+    mutationFn: addTool,
+    onSuccess: () => reread(client, toolsKey),
   });
   return (
     <>

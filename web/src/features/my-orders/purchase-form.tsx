@@ -1,9 +1,7 @@
-import { pickFields } from '@almighty-tools/functions/contract/fields.ts';
 import { messages } from '@almighty-tools/functions/contract/messages.ts';
 import { numberIn } from '@almighty-tools/functions/contract/number-text.ts';
 import {
   type OrderTexts,
-  orderInputFields,
   type PurchaseInput,
   purchaseSchema,
   type QuantityRange,
@@ -14,14 +12,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Prefilled, QuantityField, SubmitButton } from '#components/field.tsx';
-import { type PlacedOrder, placeOrder } from '#features/orders/order-calls.ts';
+import { placeOrder } from '#features/orders/order-calls.ts';
 import { OrderTextInputs } from '#features/orders/order-texts.tsx';
 import { ordersKey } from '#features/orders/queries.ts';
 import { sellingQuery, useClosedMessage } from '#features/selling/queries.ts';
 import { toolsKey } from '#features/tools/queries.ts';
 import { isAuthError } from '#lib/api/api-error.ts';
 import { reread } from '#lib/api/query-client.ts';
-import { useRequestKey } from '#lib/api/request-key.ts';
 import { showResult } from '#lib/feedback/dialog.ts';
 import { dollars, orderTotal } from '#lib/format/intl.ts';
 import { stepped } from '#lib/forms/stepped.ts';
@@ -104,16 +101,10 @@ const emptyForm = (quantity: number, suggested: Partial<OrderTexts> = {}) => ({
  */
 function usePlaceOrder(draft: string) {
   const client = useQueryClient();
-  const requestKey = useRequestKey(draft);
   const { mutateAsync } = useMutation({
-    // The same input of the shopper counts as a repeat, even if name or price has changed since.
-    mutationFn: (order: PlacedOrder) =>
-      placeOrder(order, requestKey.keyFor(pickFields(order, orderInputFields))),
-    onSuccess: () => {
-      requestKey.spend();
-      // The form removes its draft only while the page is open.
-      drafts.remove(draft);
-    },
+    mutationFn: placeOrder,
+    // The form removes its draft only while the page is open.
+    onSuccess: () => drafts.remove(draft),
     // Also rereads after a rejected order, because the stock may have changed or the store may be closed. The form does not wait for these reads.
     onSettled: (_result, error) => {
       // The session has ended, and the user leaves the page.

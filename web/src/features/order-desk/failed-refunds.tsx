@@ -6,7 +6,6 @@ import { markRefundedByHand } from '#features/orders/order-calls.ts';
 import { failedRefundsQuery } from '#features/orders/queries.ts';
 import { useOrderChange } from '#features/orders/use-order-change.ts';
 import type { Page } from '#lib/api/api-client.ts';
-import { useRequestKey } from '#lib/api/request-key.ts';
 import { confirmAction } from '#lib/feedback/dialog.ts';
 import { dayOf, dollars } from '#lib/format/intl.ts';
 import * as texts from '#texts/all-orders.ts';
@@ -56,13 +55,10 @@ function FailedRefundList({ items, next }: Page<FailedRefund>) {
 
 /** Returns a function that asks for confirmation, records that a failed refund was refunded manually, and shows the result. */
 function useRefundedByHand() {
-  const requestKey = useRequestKey();
   // The API rejects another amount than the question showed.
-  const { mutateAsync } = useOrderChange(async ({ _id, amount }: FailedRefund) => {
-    const response = await markRefundedByHand(_id, { amount }, requestKey.keyFor(amount));
-    requestKey.spend();
-    return response;
-  });
+  const { mutateAsync } = useOrderChange(({ _id, amount }: FailedRefund) =>
+    markRefundedByHand(_id, { amount }),
+  );
   return (refund: FailedRefund) => {
     const amount = dollars(refund.amount);
     const question = refund.excess

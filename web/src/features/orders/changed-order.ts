@@ -1,6 +1,5 @@
 import { addressOnOneLine, type Order } from '@almighty-tools/functions/contract/order.ts';
 import { orderTextFields, orderTextNames } from '@almighty-tools/functions/contract/order-texts.ts';
-import { send } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import * as texts from '#texts/orders.ts';
 import { stateInWords, unitsLeft } from './states.ts';
@@ -23,25 +22,19 @@ export function changesOf(before: Order, now: Order): string[] {
     .flatMap(([old, text = '']) => (old === text ? [] : text));
 }
 
-type Change = { method: 'POST' | 'PATCH' | 'DELETE'; path: string; body?: unknown; key?: string };
-
 /**
  * Changes an order as the page shows it. If the order has changed since, nothing happens, and the message of the error
  * contains what is new.
  *
- * @param key The idempotency key, if the change may be repeated with it.
+ * @param change Sends the change with these headers.
  * @throws ApiError
  */
 export async function changeSeen<Response>(
   seen: Order,
-  { method, path, body, key }: Change,
+  change: (headers: { 'If-Match': string }) => Promise<Response>,
 ): Promise<Response> {
-  const headers = {
-    'If-Match': `"${seen.version}"`,
-    ...(key !== undefined && { 'Idempotency-Key': key }),
-  };
   try {
-    return await send<Response>(method, path, body, headers);
+    return await change({ 'If-Match': `"${seen.version}"` });
   } catch (error) {
     if (!(error instanceof ApiError) || !error.order) throw error;
     const { status, code, message, order } = error;

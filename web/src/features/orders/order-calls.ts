@@ -1,4 +1,5 @@
-import type { Order, OrderInput } from '@almighty-tools/functions/contract/order.ts';
+import { pickFields } from '@almighty-tools/functions/contract/fields.ts';
+import { type Order, type OrderInput, orderInputFields } from '@almighty-tools/functions/contract/order.ts';
 import type {
   OrderAddressInput,
   OrderNote,
@@ -20,7 +21,39 @@ import type {
   ModifiedResponse,
 } from '@almighty-tools/functions/contract/responses.ts';
 import { send } from '#lib/api/api-client.ts';
+import { sendOnce } from '#lib/api/send-once.ts';
 import { changeSeen } from './changed-order.ts';
+
+type OrderPattern = (typeof apiPatterns)[
+  | 'order'
+  | 'orderAddress'
+  | 'orderMails'
+  | 'refund'
+  | 'restock'
+  | 'return'
+  | 'shipped'
+  | 'unpaid'];
+
+/** Sends a change of the order that the user saw. */
+function change<Response>(
+  method: 'POST' | 'PATCH' | 'DELETE',
+  pattern: OrderPattern,
+  order: Order,
+  body?: object,
+): Promise<Response> {
+  const path = apiPath(pattern, { id: order._id });
+  return changeSeen(order, (headers) => send(method, path, body, headers));
+}
+
+/** Sends a POST about the order that the user saw. A repeat changes nothing. */
+function changeOnce<Response>(
+  pattern: OrderPattern,
+  order: Order,
+  sent: { body: object } | { content: unknown },
+): Promise<Response> {
+  const path = apiPath(pattern, { id: order._id });
+  return changeSeen(order, (headers) => sendOnce({ method: 'POST', path, headers, ...sent }));
+}
 
 /**
  * Body of the specification's POST /order. The server ignores name, e-mail address, tool name and price, and uses its
@@ -28,40 +61,48 @@ import { changeSeen } from './changed-order.ts';
  */
 export type PlacedOrder = OrderInput & { name: string; email: string; toolName: string; price: number };
 
-/** Places an order. A repeat with the same `key` returns the first order. @throws ApiError */
-export function placeOrder(order: PlacedOrder, key: string): Promise<InsertedResponse> {
-  return send('POST', apiPatterns.newOrder, order, { 'Idempotency-Key': key });
+/**
+ * Places an order. A repeat with the same input of the shopper returns the first order, even if name or price has changed
+ * since.
+ *
+ * @throws ApiError
+ */
+export function placeOrder(order: PlacedOrder): Promise<InsertedResponse> {
+  return sendOnce({
+    method: 'POST',
+    path: apiPatterns.newOrder,
+    body: order,
+    name: `order of ${order.toolId}`,
+    content: pickFields(order, orderInputFields),
+  });
 }
 
 /** Cancels an unpaid order, or as an admin a lost one, and returns its units to stock. @throws ApiError */
 export function cancelOrder(order: Order): Promise<DeletedResponse> {
-  return changeSeen(order, { method: 'DELETE', path: apiPath(apiPatterns.order, { id: order._id }) });
+  return change('DELETE', apiPatterns.order, order);
 }
 
 export type Shipping = { despiteDispute: boolean; parcel?: ShipmentInput };
 
 /** Marks a paid order as shipped. For a disputed order, `despiteDispute` is required. For admins. @throws ApiError */
 export function shipOrder(order: Order, { despiteDispute, parcel }: Shipping): Promise<ModifiedResponse> {
-  const shipped = apiPath(apiPatterns.shipped, { id: order._id });
-  const path = despiteDispute ? `${shipped}?confirm=dispute` : shipped;
-  return changeSeen(order, { method: 'PATCH', path, body: parcel });
+  const path = apiPath(apiPatterns.shipped, { id: order._id }) + (despiteDispute ? '?confirm=dispute' : '');
+  return changeSeen(order, (headers) => send('PATCH', path, parcel, headers));
 }
 
 /** Changes the carrier and tracking number of a shipped order. For admins. @throws ApiError */
-export function changeTracking(order: Order, body: ShipmentInput): Promise<ModifiedResponse> {
-  return changeSeen(order, { method: 'PATCH', path: apiPath(apiPatterns.shipped, { id: order._id }), body });
+export function changeTracking(order: Order, parcel: ShipmentInput): Promise<ModifiedResponse> {
+  return change('PATCH', apiPatterns.shipped, order, parcel);
 }
 
-/** Puts units of a shipped order into stock. A repeat with the same `key` does nothing. For admins. @throws ApiError */
-export function restockUnits(order: Order, body: RestockInput, key: string): Promise<ModifiedResponse> {
-  const path = apiPath(apiPatterns.restock, { id: order._id });
-  return changeSeen(order, { method: 'POST', path, body, key });
+/** Puts units of a shipped order into stock. A repeat does nothing. For admins. @throws ApiError */
+export function restockUnits(order: Order, units: RestockInput): Promise<ModifiedResponse> {
+  return changeOnce(apiPatterns.restock, order, { body: units });
 }
 
 /** Changes the texts of an order until it is shipped. @throws ApiError */
-export function changeAddress(order: Order, body: OrderAddressInput): Promise<ModifiedResponse> {
-  const path = apiPath(apiPatterns.orderAddress, { id: order._id });
-  return changeSeen(order, { method: 'PATCH', path, body });
+export function changeAddress(order: Order, changed: OrderAddressInput): Promise<ModifiedResponse> {
+  return change('PATCH', apiPatterns.orderAddress, order, changed);
 }
 
 /**
@@ -73,48 +114,50 @@ export function saveNote(id: string, seen: OrderNote, note: OrderNoteInput): Pro
   return send('PUT', apiPath(apiPatterns.orderNote, { id }), note, { 'If-Match': `"${seen.version}"` });
 }
 
-/** Sends the last e-mail about an order again. A repeat with the same `key` sends nothing. For admins. @throws ApiError */
-export function sendMailAgain(order: Order, key: string): Promise<ModifiedResponse> {
-  const path = apiPath(apiPatterns.orderMails, { id: order._id });
-  return changeSeen(order, { method: 'POST', path, key });
+/**
+ * Sends the last e-mail about an order again. A repeat sends nothing while `newest` is the id of the newest e-mail. For
+ * admins.
+ *
+ * @throws ApiError
+ */
+export function sendMailAgain(order: Order, newest: string | undefined): Promise<ModifiedResponse> {
+  return changeOnce(apiPatterns.orderMails, order, { content: newest });
 }
 
 /**
- * Records that an admin has refunded a failed refund manually. A repeat with the same `key` marks nothing. For admins.
+ * Records that an admin has refunded a failed refund manually. A repeat records nothing. For admins.
  *
  * @throws ApiError
  */
 export function markRefundedByHand(
   paymentId: string,
   returned: RefundByHandInput,
-  key: string,
 ): Promise<ModifiedResponse> {
   const path = apiPath(apiPatterns.refundByHand, { id: paymentId });
-  return send('PATCH', path, returned, { 'Idempotency-Key': key });
+  return sendOnce({ method: 'PATCH', path, body: returned });
 }
 
 /** Refunds a paid order and marks it as unpaid. For admins. @throws ApiError */
 export function markUnpaid(order: Order): Promise<ModifiedResponse> {
-  return changeSeen(order, { method: 'PATCH', path: apiPath(apiPatterns.unpaid, { id: order._id }) });
+  return change('PATCH', apiPatterns.unpaid, order);
 }
 
-/** Refunds part or all of an order. A repeat with the same `key` refunds nothing. For admins. @throws ApiError */
-export function refundPart(order: Order, body: RefundInput, key: string): Promise<RefundResponse> {
-  const path = apiPath(apiPatterns.refund, { id: order._id });
-  return changeSeen(order, { method: 'POST', path, body, key });
+/** Refunds part or all of an order. A repeat refunds nothing. For admins. @throws ApiError */
+export function refundPart(order: Order, refund: RefundInput): Promise<RefundResponse> {
+  return changeOnce(apiPatterns.refund, order, { body: refund });
 }
 
 /** Requests the return of the user's own order. @throws ApiError */
-export function requestReturn(order: Order, body: ReturnInput): Promise<ModifiedResponse> {
-  return changeSeen(order, { method: 'POST', path: apiPath(apiPatterns.return, { id: order._id }), body });
+export function requestReturn(order: Order, request: ReturnInput): Promise<ModifiedResponse> {
+  return change('POST', apiPatterns.return, order, request);
 }
 
 /** Takes the user's own return request back. @throws ApiError */
 export function takeReturnBack(order: Order): Promise<ModifiedResponse> {
-  return changeSeen(order, { method: 'DELETE', path: apiPath(apiPatterns.return, { id: order._id }) });
+  return change('DELETE', apiPatterns.return, order);
 }
 
 /** Takes a step of a return, or sends a message about it. For admins. @throws ApiError */
-export function answerReturn(order: Order, body: ReturnAnswerInput): Promise<ModifiedResponse> {
-  return changeSeen(order, { method: 'PATCH', path: apiPath(apiPatterns.return, { id: order._id }), body });
+export function answerReturn(order: Order, answer: ReturnAnswerInput): Promise<ModifiedResponse> {
+  return change('PATCH', apiPatterns.return, order, answer);
 }

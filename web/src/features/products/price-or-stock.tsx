@@ -15,7 +15,6 @@ import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { changePriceOrStock } from '#features/tools/tool-calls.ts';
 import type { Page } from '#lib/api/api-client.ts';
 import { isConflict } from '#lib/api/api-error.ts';
-import { useRequestKey } from '#lib/api/request-key.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { useIsMounted } from '#lib/feedback/use-is-mounted.ts';
@@ -116,20 +115,17 @@ function readValue({ schema }: PriceOrStockField, text: string): number {
  */
 function useSave(tool: Tool, field: PriceOrStockField, onConflict: (now: string) => void) {
   const client = useQueryClient();
-  const requestKey = useRequestKey();
   const isMounted = useIsMounted();
   const { textOf, label, changeOf } = field;
   return useMutation({
     mutationFn: async (draft: Change) => {
       const value = readValue(field, draft.text);
       const change = { ...changeOf(value, Number(draft.seen)), ...formerPriceOf(draft) };
-      await changePriceOrStock(tool._id, change, requestKey.keyFor(change));
+      await changePriceOrStock(tool._id, change);
       return change;
     },
-    onSuccess: async (change) => {
-      requestKey.spend();
-      await showTool(client, tool._id, (row) => changedTool(row, pickFields(change, toolFields)));
-    },
+    onSuccess: (change) =>
+      showTool(client, tool._id, (row) => changedTool(row, pickFields(change, toolFields))),
     onError: async (error) => {
       if (!isMounted()) notify.error(texts.notSaved(label(tool.toolName), errorText(error)));
       if (!isConflict(error)) return;

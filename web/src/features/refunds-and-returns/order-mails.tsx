@@ -4,7 +4,6 @@ import { QueryView } from '#components/query-view.tsx';
 import { sendMailAgain } from '#features/orders/order-calls.ts';
 import { orderMailsQuery } from '#features/orders/queries.ts';
 import { useOrderChange } from '#features/orders/use-order-change.ts';
-import { useRequestKey } from '#lib/api/request-key.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { momentOf } from '#lib/format/intl.ts';
@@ -13,16 +12,13 @@ import * as texts from '#texts/orders.ts';
 /** Lists the e-mails to the shopper about an order, and sends the last of them again. For admins. */
 export function OrderMails({ order, close }: { order: Order; close: () => void }) {
   const query = useQuery(orderMailsQuery(order._id));
-  const requestKey = useRequestKey();
-  const { mutateAsync, isPending } = useOrderChange((last: string) =>
-    sendMailAgain(order, requestKey.keyFor(last)),
+  const { mutateAsync, isPending } = useOrderChange((newest: string | undefined) =>
+    sendMailAgain(order, newest),
   );
 
-  /** `last` is the id of the newest e-mail in the list. */
-  async function send(last: string): Promise<void> {
+  async function send(newest: string | undefined): Promise<void> {
     try {
-      const { message } = await mutateAsync(last);
-      requestKey.spend();
+      const { message } = await mutateAsync(newest);
       notify.success(message);
       close();
     } catch (error) {
@@ -49,7 +45,7 @@ export function OrderMails({ order, close }: { order: Order; close: () => void }
                 type="button"
                 className="btn btn-primary"
                 aria-busy={isPending}
-                onClick={() => isPending || void send(mails[0]?._id ?? '')}
+                onClick={() => isPending || void send(mails[0]?._id)}
               >
                 {texts.sendMailAgain}
               </button>

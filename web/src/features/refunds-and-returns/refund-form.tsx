@@ -4,8 +4,6 @@ import { type RefundInput, refundSchema, restockSchema } from '@almighty-tools/f
 import { TextArea, TextField } from '#components/field.tsx';
 import { refundPart, restockUnits } from '#features/orders/order-calls.ts';
 import { returnStateOf, unitsLeft, unitsToRestock } from '#features/orders/states.ts';
-import { isConflict } from '#lib/api/api-error.ts';
-import { useRequestKey } from '#lib/api/request-key.ts';
 import { dollars, leftToRefund } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
 import { OrderChangeForm } from './order-change-form.tsx';
@@ -27,7 +25,6 @@ export function RefundForm({ order, isReturn = false, close }: RefundFormProps) 
     amount: Math.min(left, Math.max(0, leftOfReturn)),
     restock: unitsToRestock(order),
   };
-  const requestKey = useRequestKey();
   return (
     <OrderChangeForm<RefundInput>
       order={order}
@@ -35,17 +32,7 @@ export function RefundForm({ order, isReturn = false, close }: RefundFormProps) 
       defaultValues={{ reason: '', ...(isReturn ? ofReturn : { amount: left, restock: 0 }) }}
       first="amount"
       label={isReturn ? texts.refundReturn : texts.refund}
-      send={async (refund, seen) => {
-        try {
-          const answer = await refundPart(seen, refund, requestKey.keyFor(refund));
-          requestKey.spend();
-          return answer;
-        } catch (error) {
-          // The API repeats a refusal for the same key, so the next attempt needs a new key.
-          if (isConflict(error)) requestKey.spend();
-          throw error;
-        }
-      }}
+      send={(refund, seen) => refundPart(seen, refund)}
       question={({ amount, restock = 0 }) => {
         const text = texts.willBeRefunded(dollars(amount), email, restock);
         return { text: returnStateOf(order) ? texts.endsReturn(text) : text, yes: texts.yesRefund };
@@ -80,7 +67,6 @@ export function RefundForm({ order, isReturn = false, close }: RefundFormProps) 
 /** Form that puts units of a shipped order that have come back into stock, without a refund. For admins. */
 export function RestockForm({ order, close }: { order: Order; close: () => void }) {
   const units = unitsLeft(order);
-  const requestKey = useRequestKey();
   return (
     <OrderChangeForm<{ units: number }>
       order={order}
@@ -88,11 +74,7 @@ export function RestockForm({ order, close }: { order: Order; close: () => void 
       defaultValues={{ units: unitsToRestock(order) }}
       first="units"
       label={texts.restockNow}
-      send={async (returned, seen) => {
-        const answer = await restockUnits(seen, returned, requestKey.keyFor([returned, seen.version]));
-        requestKey.spend();
-        return answer;
-      }}
+      send={(returned, seen) => restockUnits(seen, returned)}
       question={(returned) => ({ text: texts.willBeRestocked(returned.units), yes: texts.yesRestock })}
       done={texts.restockDone}
       close={close}

@@ -6,9 +6,8 @@ import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { SelectField, SubmitButton, TextArea, TextField } from '#components/field.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { starOutline, stars } from '#components/rating.tsx';
-import { send } from '#lib/api/api-client.ts';
 import { reread } from '#lib/api/query-client.ts';
-import { useRequestKey } from '#lib/api/request-key.ts';
+import { sendOnce } from '#lib/api/send-once.ts';
 import { announcer } from '#lib/feedback/dialog.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { useAccount } from '#lib/session/session.ts';
@@ -18,9 +17,9 @@ import { reviewableTools, reviewReads } from './queries.ts';
 /** Body of POST /review. The server ignores name, e-mail address and image, and uses those of the account. */
 type SentReview = ReviewInput & { name: string; email: string; image: string };
 
-/** Adds a review. A repeat with the same `key` adds nothing. @throws ApiError */
-function addReview(review: SentReview, key: string): Promise<InsertedResponse> {
-  return send('POST', apiPatterns.newReview, review, { 'Idempotency-Key': key });
+/** Adds a review. A repeat adds nothing. @throws ApiError */
+function addReview(review: SentReview): Promise<InsertedResponse> {
+  return sendOnce({ method: 'POST', path: apiPatterns.newReview, body: review });
 }
 
 /** Reads the tools that the user may review, most recently purchased first. */
@@ -39,13 +38,9 @@ type ReviewFormProps = {
 export function ReviewForm({ tools, wanted }: ReviewFormProps) {
   const { displayName = '', email, photoURL: image = '' } = useAccount();
   const client = useQueryClient();
-  const requestKey = useRequestKey();
   const { mutateAsync: add } = useMutation({
-    mutationFn: (review: SentReview) => addReview(review, requestKey.keyFor(review)),
-    onSuccess: () => {
-      requestKey.spend();
-      return reread(client, ...reviewReads);
-    },
+    mutationFn: addReview,
+    onSuccess: () => reread(client, ...reviewReads),
   });
   const { form, field, submit, busy } = useSubmitForm<ReviewInput>({
     schema: reviewInputSchema,

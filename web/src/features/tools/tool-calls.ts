@@ -7,25 +7,25 @@ import type {
 import type { ToolInput, ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
 import type { ToolFlag } from '@almighty-tools/functions/contract/tool-flags.ts';
 import { send } from '#lib/api/api-client.ts';
+import { sendOnce } from '#lib/api/send-once.ts';
 
-/** Adds a tool. A repeat with the same `key` adds nothing. For admins. @throws ApiError */
-export function addTool(tool: ToolInput, key: string): Promise<InsertedResponse> {
-  return send('POST', apiPatterns.newTool, tool, { 'Idempotency-Key': key });
+/** Adds a tool. A repeat adds nothing. For admins. @throws ApiError */
+export function addTool(tool: ToolInput): Promise<InsertedResponse> {
+  return sendOnce({ method: 'POST', path: apiPatterns.newTool, body: tool });
 }
 
-/** Changes a tool and its stock. A repeat with the same `key` changes nothing. For admins. @throws ApiError */
-export function changeTool(id: string, tool: ToolUpdate, key: string): Promise<ModifiedResponse> {
-  return send('PUT', apiPath(apiPatterns.tool, { id }), tool, { 'Idempotency-Key': key });
+/** Changes a tool and its stock. A repeat changes nothing. For admins. @throws ApiError */
+export function changeTool(id: string, tool: ToolUpdate): Promise<ModifiedResponse> {
+  return sendOnce({ method: 'PUT', path: apiPath(apiPatterns.tool, { id }), body: tool });
 }
 
 /**
- * Changes a tool's price or stock, unless it has changed in the meantime. A repeat with the same `key` changes nothing.
- * For admins.
+ * Changes a tool's price or stock, unless it has changed in the meantime. A repeat changes nothing. For admins.
  *
  * @throws ApiError
  */
-export function changePriceOrStock(id: string, change: ToolUpdate, key: string): Promise<ModifiedResponse> {
-  return send('PATCH', apiPath(apiPatterns.tool, { id }), change, { 'Idempotency-Key': key });
+export function changePriceOrStock(id: string, change: ToolUpdate): Promise<ModifiedResponse> {
+  return sendOnce({ method: 'PATCH', path: apiPath(apiPatterns.tool, { id }), body: change });
 }
 
 /** Sets or removes flags of a tool. For admins. @throws ApiError */

@@ -19,8 +19,8 @@ export type FieldChange = { name: ToolField; before: string; after: string };
 /** A value of a new tool. */
 export type Fact = { name: ToolField; text: string };
 
-/** Row to save. A repeat with the same `key` changes nothing. */
-export type Writable = { line: number; name: string; key: string } & (
+/** Row to save. */
+export type Writable = { line: number; name: string } & (
   | { action: 'add'; tool: ToolInput; facts: readonly Fact[] }
   | {
       action: 'change';
@@ -107,8 +107,7 @@ function checked(row: FileRow, { byId, names, seen }: CheckContext): CheckedRow 
   // The API removes a former price that a new price reaches, unless the file changes it.
   const { success, data, error } = schema.safeParse({ ...tool, formerPrice: undefined, ...input });
   if (!success) return fail(error.issues.map(({ message }) => message).join('. '));
-  const key = crypto.randomUUID();
-  if (!tool) return { action: 'add', line, name, key, tool: data, facts: factsOf(data) };
+  if (!tool) return { action: 'add', line, name, tool: data, facts: factsOf(data) };
   const changes = changesOf(row, tool, data);
   const update = toolUpdateFrom(
     tool,
@@ -118,7 +117,7 @@ function checked(row: FileRow, { byId, names, seen }: CheckContext): CheckedRow 
     ),
   );
   if (!update) return { action: 'none', line, name };
-  return { action: 'change', line, name, key, id, tool: update, changes };
+  return { action: 'change', line, name, id, tool: update, changes };
 }
 
 /**

@@ -31,8 +31,8 @@ type Import =
   | ({ state: 'written'; done: number; all: number; failed: readonly FailedRow[] } & CheckedImport);
 
 async function write(row: Writable): Promise<void> {
-  if (row.action === 'add') await addTool(row.tool, row.key);
-  else await changeTool(row.id, row.tool, row.key);
+  if (row.action === 'add') await addTool(row.tool);
+  else await changeTool(row.id, row.tool);
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
