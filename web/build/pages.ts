@@ -51,8 +51,8 @@ export function pageOf(template: string, { id, reads }: Page, rendered: Rendered
   const hint = reads && `<link rel="preload" as="fetch" href="${reads}" crossorigin>`;
   return (
     template
-      // The attribute gives the first paint priority over the entry script. It is added here because Vite omits it.
-      .replace('<script async', '<script async fetchpriority="low"')
+      // The attribute gives the first paint priority over the first scripts. It is added here because Vite omits it.
+      .replaceAll('<script async', '<script async fetchpriority="low"')
       .replace('<div id="root"></div>', () => `<div id="root" data-page="${id}">${body}</div>`)
       .replace('</head>', () => `${head}${hint ?? ''}<style>${styles}</style></head>`)
   );

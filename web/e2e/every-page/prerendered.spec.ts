@@ -52,6 +52,10 @@ test.describe('without scripts', () => {
         await expect.soft(page).toHaveTitle(new RegExp(`${store.name.replace(/\W/g, '\\$&')}$`));
         await expect.soft(page.locator('head > title')).toHaveCount(1);
         await expectNotice(page);
+        // Otherwise the first paint of a slow phone waits for them.
+        const scripts = page.locator('script[src]');
+        await expect.soft(scripts).not.toHaveCount(0);
+        await expect.soft(page.locator('script[src]:not([async][fetchpriority=low])')).toHaveCount(0);
         previews.push(await previewOf(page));
         if (path === '/nowhere') await expect.soft(robotsOf(page)).toHaveAttribute('content', 'noindex');
         else await expect.soft(robotsOf(page)).toHaveCount(0);
