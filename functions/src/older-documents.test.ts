@@ -36,15 +36,15 @@ const sinceTheFirstRelease: Record<string, string> = {
   orderNotes: 'note at',
   orders: `uid name email toolId toolName priceCents totalCents quantity address phone phase attempt
     intentId transactionId heldUntil createdAt paidAt shippedAt carrier tracking addressChanges addressChanges.id
-    addressChanges.at addressChanges.by refundedAt endedAt dispute disputeIds lostCents refundFailed refundedCents
+    addressChanges.at addressChanges.by refundedAt endedAt dispute disputeIds lostCents owedPayments refundedCents
     refundedFrom pendingRefund pendingRefund.id pendingRefund.intentId pendingRefund.amountCents pendingRefund.reason
-    pendingRefund.restock pendingRefund.attempt pendingRefund.at cancelEntry restocked returnRequestedAt returnReason
+    pendingRefund.restock pendingRefund.at cancelEntry restocked returnRequestedAt returnReason
     returnState returnAnswer returnAcceptedAt returnReceivedAt returnEndedAt earlierReturns.requestedAt earlierReturns.units
     earlierReturns.reason earlierReturns.acceptedAt earlierReturns.receivedAt earlierReturns.endedAt
     earlierReturns.state requestHash words`,
   payments: `orderId uid at paidCents refunds refunds.id refunds.cents refunds.status refunds.reason refunds.requestId
-    refunds.coveredCents disputes disputes.id disputes.cents disputes.status byHand byHand.cents byHand.at refundAll
-    refundAll.id refundAll.attempt refundAll.refused notedExcessCents listed listedAt owedCents`,
+    refunds.coveredCents disputes disputes.id disputes.cents disputes.status byHand byHand.cents byHand.at
+    notedExcessCents listed listedAt owedCents`,
   reviews: 'uid name image rating reviewText createdAt',
   roles: 'changes',
   schedules: 'after changedUntil readUntil reading.since reading.after reading.begunAt',

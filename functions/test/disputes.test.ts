@@ -65,7 +65,7 @@ describe('an order with a lost dispute', () => {
 
   it('cannot be canceled while a refund is in progress', async () => {
     const { boss, orderId, intentId, cancel } = await lost();
-    const amounts = { intentId, amountCents: 100, restock: 1, attempt: 1 };
+    const amounts = { intentId, amountCents: 100, restock: 1 };
     const pendingRefund = { id: 'r', reason: null, at: new Date(), ...amounts };
     await orders.doc(orderId).update({ pendingRefund });
     await responds(cancel(boss), 409, { code: 'conflict', deletedCount: 0 });

@@ -158,14 +158,17 @@ describe('POST /refund', () => {
 
   it.each([
     ['PATCH /unpaid', (id: string) => callAs(boss, 'PATCH', `/unpaid/${id}`)],
-    ['POST /refund of everything', (id: string) => refund(id, { amount: TOTAL }, 'all')],
-  ])('leaves the refund of %s to the reconciliation if Stripe has stored a failure', async (_, ask) => {
-    const { orderId, intentId } = await paid();
-    await controlStripe('faults', { method: 'POST', path: '/v1/refunds', kind: 'status', stored: true });
-    expect((await ask(orderId)).status).toBe(503);
-    await reconcile();
-    expect(await refunded(intentId)).toBe(15_680);
-  });
+    ['POST /refund of everything', (id: string) => refund(id, { amount: TOTAL })],
+  ])(
+    'reports %s as refused if Stripe has stored a failure, and makes the refund at the next call',
+    async (_, ask) => {
+      const { orderId, intentId } = await paid();
+      await controlStripe('faults', { method: 'POST', path: '/v1/refunds', kind: 'status', stored: true });
+      await responds(ask(orderId), 409, { message: expect.stringContaining('refused to refund') });
+      await succeeds(ask(orderId));
+      expect(await refunded(intentId)).toBe(15_680);
+    },
+  );
 
   it('leaves an interrupted refund to the reconciliation, which abandons it if Stripe refuses it', async () => {
     const { buyer, orderId, intentId } = await paid();

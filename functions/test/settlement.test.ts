@@ -108,7 +108,7 @@ it('a payment is refunded once, if Stripe lists its refund later', async () => {
   const body = JSON.stringify({ object: 'list', data: [], has_more: false, url: '/v1/refunds' });
   store.stripeFails({ status: 200, body }, /refunds\?/);
   const intent = await stripe.paymentIntents.retrieve(intentId);
-  expect(await deliver('payment_intent.succeeded', intent)).toBe(503);
+  expect(await deliver('payment_intent.succeeded', intent)).toBe(200);
   store.stripeFails(undefined);
   await settledByWebhook(intentId);
 });
@@ -123,9 +123,9 @@ it('a payment that is refunded in the dashboard just before the store refunds it
       if (responses > 1) refundAfter(responses - 1);
       else await stripe.refunds.create({ payment_intent: intentId });
     });
-  refundAfter(5);
+  refundAfter(4);
   await settledByWebhook(intentId);
-  expect((await payments.doc(intentId).get()).data()).toMatchObject({ refundAll: { refused: null } });
+  expect(await moneyOf(intentId)).toMatchObject({ owedCents: 0 });
   expect(alert).not.toHaveBeenCalled();
 });
 

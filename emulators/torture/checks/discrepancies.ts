@@ -131,7 +131,7 @@ function ofBooks({ lines, keptCents, owedCents }: PaymentEntry, intent: IntentEn
 function isKnownDebt({ payments, orders }: Snapshot, { id, orderId, dispute }: IntentEntry): boolean {
   const order = orders.find((candidate) => candidate.id === orderId);
   const outcome = payments.get(id)?.outcome;
-  const isShown = order === undefined || order.refundFailed === (outcome === 'refund-failed');
+  const isShown = order === undefined || order.owedPayments.includes(id) === (outcome === 'refund-failed');
   return dispute !== null && (outcome === 'refund-failed' || outcome === 'by-hand') && isShown;
 }
 

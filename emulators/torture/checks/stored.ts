@@ -21,7 +21,7 @@ const orderSchema = z.object({
   transactionId: z.string().nullable(),
   paidAt: z.unknown(),
   dispute: z.string().nullable(),
-  refundFailed: z.boolean(),
+  owedPayments: z.array(z.string()),
   refundedCents: z.int(),
   refundedFrom: z.string().nullable(),
   pendingRefund: z.unknown(),
@@ -38,7 +38,6 @@ const paymentSchema = z.object({
   refunds: z.array(amountSchema),
   disputes: z.array(amountSchema),
   byHand: z.array(amountSchema),
-  refundAll: z.object({ refused: z.string().nullable() }).nullable(),
 });
 
 export type PaymentEntry = {
@@ -59,10 +58,10 @@ export function lineOf(entry: { id?: unknown; status?: unknown; amount: number }
 }
 
 function entryOf(payment: z.infer<typeof paymentSchema>): PaymentEntry {
-  const lines = [...payment.refunds, ...payment.disputes].map((each) =>
-    lineOf({ ...each, amount: each.cents }),
-  );
-  const { orderId, paidCents, owedCents, refunds, disputes, byHand, refundAll } = payment;
+  const { orderId, paidCents, owedCents, disputes, byHand } = payment;
+  // Stripe does not list the refunds that it has refused.
+  const refunds = payment.refunds.filter(({ status }) => status !== 'refused');
+  const lines = [...refunds, ...disputes].map((each) => lineOf({ ...each, amount: each.cents }));
   const sum = (list: z.infer<typeof amountSchema>[], ...statuses: (string | undefined)[]) =>
     list.reduce((all, { cents, status }) => (statuses.includes(status) ? all + cents : all), 0);
   const byHandCents = sum(byHand, undefined);
@@ -71,10 +70,9 @@ function entryOf(payment: z.infer<typeof paymentSchema>): PaymentEntry {
   const entry = { orderId, keptCents, owedCents, lines };
   if (owedCents > 0 && owedCents === keptCents)
     return { ...entry, outcome: 'refund-failed', amountCents: owedCents };
-  if (keptCents > 0)
-    return { ...entry, outcome: refundAll ? 'refunding' : 'settled', amountCents: paidCents };
+  if (keptCents > 0) return { ...entry, outcome: 'settled', amountCents: paidCents };
   if (byHandCents > 0) return { ...entry, outcome: 'by-hand', amountCents: byHandCents };
-  const isRefunded = backCents >= paidCents || refunds.length > 0 || refundAll !== null;
+  const isRefunded = backCents >= paidCents || payment.refunds.length > 0;
   return { ...entry, outcome: isRefunded ? 'refunded' : 'settled', amountCents: paidCents };
 }
 

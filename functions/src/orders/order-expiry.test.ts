@@ -16,7 +16,7 @@ it('an order that expired unpaid is deleted 30 days later, an order in any other
   ]);
 });
 
-it.each([{ paidAt: endedAt }, { refundFailed: true }, { endedAt: null }])(
+it.each([{ paidAt: endedAt }, { owedPayments: ['pi_1'] }, { endedAt: null }])(
   'an expired order with %j is never deleted',
   (fields) => {
     expect(expiryIn({ phase: 'expired', ...fields })).toBeUndefined();

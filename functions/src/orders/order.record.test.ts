@@ -64,7 +64,6 @@ describe('an order in the API’s format', () => {
       carrier: 'UPS',
       tracking: '1Z',
       dispute: 'open',
-      refundFailed: true,
       restocked: 1,
       returnReason: 'Too heavy',
       returnAnswer: 'Please send it back.',
@@ -82,7 +81,7 @@ describe('an order in the API’s format', () => {
       returnEndedAt: at(11),
     };
     const addressChanges = [{ id: 'a1', at: at(5), by: 'store' as const }];
-    const derived = { refundedCents: 1999, returnState: 'answered' as const };
+    const derived = { refundedCents: 1999, owedPayments: ['pi_1'], returnState: 'answered' as const };
     expect(toOrder(stored({ ...unchanged, ...times, addressChanges, ...derived }))).toEqual({
       ...asPlaced,
       ...unchanged,
@@ -91,6 +90,7 @@ describe('an order in the API’s format', () => {
       paid: true,
       status: 'shipped',
       refundedTotal: 19.99,
+      refundFailed: true,
       returnRestocked: 1,
       returnRefunded: 19.99,
       returnStatus: 'answered',
@@ -294,7 +294,7 @@ describe('the phase of an order', () => {
 it('an order was ever paid if it has a time of payment or a failed refund', () => {
   expect(mustBeKept(stored())).toBe(false);
   expect(mustBeKept(stored({ paidAt: at(3) }))).toBe(true);
-  expect(mustBeKept(stored({ refundFailed: true }))).toBe(true);
+  expect(mustBeKept(stored({ owedPayments: ['pi_1'] }))).toBe(true);
 });
 
 it('a note is exported with its order and time', () => {
@@ -307,7 +307,7 @@ it('a note is exported with its order and time', () => {
 
 describe('a stored order', () => {
   it('keeps its pending refund and the changes of its address', () => {
-    const pendingRefund = { id: 'r', intentId: 'pi_1', amountCents: 1, reason: null, restock: 0, attempt: 1 };
+    const pendingRefund = { id: 'r', intentId: 'pi_1', amountCents: 1, reason: null, restock: 0 };
     const fields = {
       pendingRefund: { ...pendingRefund, at: at(5) },
       addressChanges: [{ id: 'a1', at: at(5), by: 'customer' }],

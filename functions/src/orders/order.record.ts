@@ -30,11 +30,6 @@ const pendingRefundSchema = z.object({
   reason: z.string().nullable(),
   /** Units to put back into stock. */
   restock: z.int(),
-  /**
-   * Number of the attempt. Increases when Stripe fails, because Stripe repeats the same failure for the same
-   * key.
-   */
-  attempt: z.int(),
   at: timestampField,
 });
 export type PendingRefund = z.infer<typeof pendingRefundSchema>;
@@ -102,8 +97,8 @@ const orderSchema = z.object({
   disputeIds: z.array(z.string()),
   /** The sum of the payment's lost disputes. */
   lostCents: z.int(),
-  /** True while a refund has failed and no admin has refunded the money by hand. */
-  refundFailed: z.boolean(),
+  /** The payments of which an admin must refund money by hand, because a refund has failed. */
+  owedPayments: z.array(z.string()),
   /**
    * The part of the last payment that Stripe refunded or an admin returned, and the intent of that payment. After
    * a full refund, this is the order's total, even if the cardholder got a part of it through a lost dispute.
@@ -168,7 +163,7 @@ export const emptyOrder = {
   dispute: null,
   disputeIds: [],
   lostCents: 0,
-  refundFailed: false,
+  owedPayments: [],
   refundedCents: 0,
   refundedFrom: null,
   pendingRefund: null,
@@ -248,8 +243,8 @@ export function requireUnshipped({ data: { phase } }: StoredOrder): void {
 }
 
 /** Returns true for an order that was paid once, or of whose payment money is owed. It is never deleted. */
-export function mustBeKept({ data: { paidAt, refundFailed } }: StoredOrder): boolean {
-  return paidAt !== null || refundFailed;
+export function mustBeKept({ data: { paidAt, owedPayments } }: StoredOrder): boolean {
+  return paidAt !== null || owedPayments.length > 0;
 }
 
 /** Returns how much of an order has not been refunded, in cents. */
@@ -392,7 +387,7 @@ export function toOrder(order: StoredOrder): Order {
     refundedAt: data.refundedAt?.toISOString(),
     endedAt: data.endedAt?.toISOString(),
     dispute: data.dispute ?? undefined,
-    refundFailed: data.refundFailed ? (true as const) : undefined,
+    refundFailed: data.owedPayments.length > 0 ? (true as const) : undefined,
     refundedTotal: toDollars(data.refundedCents),
     sentUnits: data.sentUnits ?? undefined,
     restocked: data.restocked || undefined,

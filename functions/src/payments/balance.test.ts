@@ -7,7 +7,6 @@ import {
   repaidByHand,
   resultOfRequest,
   withNotedExcess,
-  withRefundAll,
   withReport,
 } from './balance.ts';
 import { newPayment, type PaymentRecord } from './payment.record.ts';
@@ -50,10 +49,8 @@ const failsAndLoses =
       refunds: [refund(id, cents, 'failed')],
       disputes: [{ id: 'd', cents: 150, status: 'lost' }],
     });
-const refundAll =
-  (refused: string | null): Change =>
-  (payment) =>
-    withRefundAll(payment, { id: 'r1', attempt: 1, refused });
+/** Stripe refuses to refund the rest of a payment. */
+const refusedRest = reportRefund('r', 1000, 'refused');
 
 const [partMade, partFailed] = [makes('a', 300), fails('a', 300)];
 const failed = [partMade, partFailed];
@@ -63,8 +60,6 @@ const two = [makes('a', 150), makes('b', 200)];
 const bothFailed = [...two, fails('b', 200), fails('a', 150)];
 const refusedRequest = reportRefund('a', 300, 'failed', 'r2');
 const byHand = [...failed, repaidByHand];
-const refusedSurplus = refundAll('charge_disputed');
-const surplusIs = (status: string) => reportRefund('a', 1000, status, 'r1');
 
 /** Changes of a payment of 1,000 cents, its refunded, lost and owed cents after them, and its outcome. */
 const rows: [string, Change[], [refunded: number, lost: number, owed: number], string][] = [
@@ -84,7 +79,8 @@ const rows: [string, Change[], [refunded: number, lost: number, owed: number], s
   ['a failed rest', [partMade, makes('b', 700), fails('b', 700)], [300, 0, 700], 'refund-failed'],
   ['two failed parts', bothFailed, [0, 0, 350], 'settled'],
   ['a part, first seen failed', [partFailed], [0, 0, 300], 'settled'],
-  ['a store refund, first seen failed', [refusedRequest], [0, 0, 0], 'settled'],
+  ['a requested refund, first seen failed', [refusedRequest], [0, 0, 0], 'settled'],
+  ['a refused request', [reportRefund('a', 300, 'refused', 'r1')], [0, 0, 0], 'settled'],
 
   ['a failed part, then a smaller refund', [...failed, makes('b', 100)], [100, 0, 200], 'settled'],
   ['a failed part, then a larger refund', [...failed, makes('b', 400)], [400, 0, 0], 'settled'],
@@ -104,20 +100,17 @@ const rows: [string, Change[], [refunded: number, lost: number, owed: number], s
   ['a part by hand, then the full amount at Stripe', [...byHand, makes('b', 1000)], [1300, 0, 0], 'by-hand'],
   ['a refund, then everything lost', [partMade, loses('d', 1000)], [300, 1000, 0], 'refunded'],
 
-  ['a refundAll', [refundAll(null)], [0, 0, 0], 'refunding'],
-  ['a refunded refundAll', [refundAll(null), surplusIs('succeeded')], [1000, 0, 0], 'refunded'],
-  ['a refundAll, then everything lost', [refundAll(null), loses('d', 1000)], [0, 1000, 0], 'refunded'],
-  ['a refundAll, and a refused request', [refundAll(null), refusedRequest], [0, 0, 0], 'refunding'],
-  ['a refused refundAll', [refusedSurplus], [0, 0, 1000], 'refund-failed'],
-  ['a refundAll, first seen failed', [refundAll(null), surplusIs('failed')], [0, 0, 1000], 'refund-failed'],
+  ['a refused rest', [refusedRest], [0, 0, 1000], 'refund-failed'],
+  ['a part, then a refused rest', [partMade, refusedRest], [300, 0, 700], 'refund-failed'],
+  ['a refused rest, then a partial refund', [refusedRest, partMade], [300, 0, 700], 'refund-failed'],
+  ['a rest, refused because all was refunded', [makes('a', 1000), refusedRest], [1000, 0, 0], 'refunded'],
   [
-    'a refundAll, failed later',
-    [refundAll(null), surplusIs('pending'), surplusIs('failed')],
+    'a rest that fails later',
+    [makes('a', 1000), refusedRest, fails('a', 1000)],
     [0, 0, 1000],
     'refund-failed',
   ],
-  ['a refused refundAll, then a partial refund', [refusedSurplus, partMade], [300, 0, 700], 'refund-failed'],
-  ['a loss, then a rest by hand', [loses('d', 400), refusedSurplus, repaidByHand], [600, 400, 0], 'by-hand'],
+  ['a loss, then a rest by hand', [loses('d', 400), refusedRest, repaidByHand], [600, 400, 0], 'by-hand'],
 ];
 
 describe.each(rows)('a payment after %s', (_, changes, [refunded, lost, owed], outcome) => {

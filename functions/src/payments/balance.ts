@@ -1,9 +1,12 @@
 import type { DisputeState } from '../contract/order.ts';
 import type { PaymentRecord, Refund } from './payment.record.ts';
 
+/** A refund as Stripe reports it. Its status is `refused` if Stripe did not accept it. */
+export type ReportedRefund = Omit<Refund, 'coveredCents'>;
+
 /** The refunds and disputes of a payment as Stripe reports them, oldest first. */
 export type Reported = {
-  refunds: Omit<Refund, 'coveredCents'>[];
+  refunds: ReportedRefund[];
   disputes: PaymentRecord['disputes'];
 };
 
@@ -24,7 +27,7 @@ type Balance = {
 };
 
 export function balanceOf(payment: PaymentRecord): Balance {
-  const { paidCents, refunds, disputes, byHand, refundAll } = payment;
+  const { paidCents, refunds, disputes, byHand } = payment;
   const refundedCents = centsOf(refunds.filter(isMade)) + centsOf(byHand);
   const lostCents = centsOf(disputes.filter((dispute) => stateOf(dispute) === 'lost'));
   const leftCents = paidCents - refundedCents;
@@ -32,7 +35,7 @@ export function balanceOf(payment: PaymentRecord): Balance {
   const failedCents = refunds
     .filter((each) => !isMade(each))
     .reduce((sum, each) => sum + each.cents - each.coveredCents, 0);
-  const owedCents = refundAll?.refused ? keptCents : Math.min(failedCents, keptCents);
+  const owedCents = Math.min(failedCents, keptCents);
   return {
     refundedCents,
     lostCents,
@@ -101,16 +104,11 @@ function newIn<T extends { id: string }>(reported: T[], known: { id: string }[])
   return reported.filter(({ id }) => !known.some((entry) => entry.id === id));
 }
 
-/** A requested refund that Stripe first reports as failed counts as refused, and owes nothing. */
-function withNewRefund(payment: PaymentRecord, refund: Reported['refunds'][number]): PaymentRecord {
+/** A requested refund that Stripe refuses, or first reports as failed, owes nothing. */
+function withNewRefund(payment: PaymentRecord, refund: ReportedRefund): PaymentRecord {
   const isRefused = refund.requestId !== null && !isMade(refund);
-  const { refunds, refundAll } = isRefused ? payment : covered(payment, refund.cents);
-  const isRefundAllRefused = isRefused && refundAll !== null && refundAll.id === refund.requestId;
-  return {
-    ...payment,
-    refunds: [...refunds, { ...refund, coveredCents: isRefused ? refund.cents : 0 }],
-    refundAll: isRefundAllRefused ? { ...refundAll, refused: refund.reason ?? refund.status } : refundAll,
-  };
+  const { refunds } = isRefused ? payment : covered(payment, refund.cents);
+  return { ...payment, refunds: [...refunds, { ...refund, coveredCents: isRefused ? refund.cents : 0 }] };
 }
 
 /** Returns true if Stripe reports nothing new. */
@@ -134,23 +132,19 @@ export function resultOfRequest(
 
 /**
  * - `settled`: the payment has paid for its order.
- * - `refunding`: no order accepts the payment, and its refund is not finished.
  * - `refunded`: everything was refunded, or was lost in a dispute.
  * - `refund-failed`: Stripe could not refund the rest of the payment, so an admin must.
  * - `by-hand`: like `refunded`, but an admin refunded a part by hand.
  */
-export type Outcome = 'settled' | 'refunding' | 'refunded' | 'refund-failed' | 'by-hand';
+export type Outcome = 'settled' | 'refunded' | 'refund-failed' | 'by-hand';
 
 export function outcomeOf(payment: PaymentRecord): Outcome {
-  const { refundAll, refunds, byHand } = payment;
+  const { refunds, byHand } = payment;
   const { owedCents, keptCents } = balanceOf(payment);
   if (owedCents > 0 && owedCents === keptCents) return 'refund-failed';
-  if (keptCents > 0) {
-    const isRefunding = refundAll?.refused === null && resultOfRequest(payment, refundAll.id) === 'unknown';
-    return isRefunding ? 'refunding' : 'settled';
-  }
+  if (keptCents > 0) return 'settled';
   if (byHand.length > 0) return 'by-hand';
-  return refundAll || refunds.length > 0 ? 'refunded' : 'settled';
+  return refunds.length > 0 ? 'refunded' : 'settled';
 }
 
 /** Returns a payment of which an admin has refunded the owed amount by hand. */
@@ -165,14 +159,9 @@ export function withNotedExcess(payment: PaymentRecord): PaymentRecord {
   return withDerivedFields(payment, { ...payment, notedExcessCents: balanceOf(payment).excessCents });
 }
 
-/** Returns Stripe's code for the latest refund that it refused or could not make, if any. */
-export function reasonOf({ refundAll, refunds }: PaymentRecord): string | undefined {
-  return refundAll?.refused ?? refunds.findLast(({ reason }) => reason !== null)?.reason ?? undefined;
-}
-
-/** Returns a payment with the decision to refund the rest. */
-export function withRefundAll(payment: PaymentRecord, refundAll: PaymentRecord['refundAll']): PaymentRecord {
-  return withDerivedFields(payment, { ...payment, refundAll });
+/** Returns Stripe's code for the latest refund that it refused or could not make, and that is still owed. */
+export function reasonOf({ refunds }: PaymentRecord): string | undefined {
+  return refunds.findLast((each) => !isMade(each) && each.coveredCents < each.cents)?.reason ?? undefined;
 }
 
 function covered(payment: PaymentRecord, cents: number): PaymentRecord {

@@ -27,11 +27,11 @@ import { transact } from '../platform/firestore/transact.ts';
 import { transactOnce } from '../platform/firestore/transact-once.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { SeenVersions } from '../platform/versions.ts';
-import { balanceOf, withRefundAll } from './balance.ts';
+import { balanceOf, withReport } from './balance.ts';
 import { payments } from './payment.record.ts';
 import { findPayment } from './payments.repository.ts';
 import { cancelIntent } from './stripe.gateway.ts';
-import { recordPayment, syncPayment } from './sync.service.ts';
+import { changePayment, syncPayment } from './sync.service.ts';
 
 /**
  * Cancels an unpaid order and its payment intent, and puts its units back into stock. An admin can also cancel a
@@ -83,11 +83,13 @@ async function cancelLost(
       if (lostPaymentOf(order) !== intentId)
         throw refuse('order_not_open', { because: 'not cancelable', phase: order.data.phase });
       if (order.data.pendingRefund) throw refuse('conflict', { because: 'refund in progress' });
-      const decision = { id: mark.id, attempt: 1, refused: 'charge_disputed' };
-      const after = withRefundAll(payment.data, decision);
+      const { paidCents, disputes } = payment.data;
+      const refusal = { status: 'refused', reason: 'charge_disputed', requestId: null };
+      const refunds = [{ id: mark.id, cents: paidCents, ...refusal }];
+      const after = withReport(payment.data, { refunds, disputes });
       const changes = { phase: 'canceled', endedAt: new Date() } as const;
       const entry = { ...mark, actor: caller.uid, action: 'order.cancel' } as const;
-      await recordPayment(
+      await changePayment(
         tx,
         { id: intentId, before: payment.data, after },
         { order, changes, audit: entry },

@@ -12,7 +12,7 @@ import { repaidByHand, withNotedExcess } from './balance.ts';
 import { type PaymentRecord, payments, type StoredPayment } from './payment.record.ts';
 import { listedCentsOf, toFailedRefund } from './payment-data.ts';
 import { listFailedRefunds } from './payments.repository.ts';
-import { recordPayment, syncPayment } from './sync.service.ts';
+import { changePayment, syncPayment } from './sync.service.ts';
 
 /** Reason in the audit of an excess that an admin has noted. */
 const EXCESS_NOTED = 'More was refunded than was paid';
@@ -59,7 +59,7 @@ export async function markRefundedByHand(
       const after = isExcess ? withNotedExcess(before) : repaidByHand(before);
       const reason = isExcess && { reason: EXCESS_NOTED };
       const entry = { ...mark, actor: caller.uid, action: 'order.repay', amountCents, ...reason } as const;
-      await recordPayment(tx, { id, before, after }, { order, audit: entry });
+      await changePayment(tx, { id, before, after }, { order, audit: entry });
       return done;
     },
     resultOf: () => done,

@@ -33,21 +33,15 @@ export function changesAfterPayment(
 /**
  * Returns the fields of an order that are derived from one of its payments. Refunds and phase follow from the order's
  * last payment. The dispute of an unpaid order follows from any of its payments.
- *
- * @param owesOther True if another payment of the order is in the list of failed refunds.
  */
-export function derivedFrom(
-  { id, before, after }: PaymentChange,
-  order: OrderRecord,
-  owesOther: boolean,
-): Partial<OrderRecord> {
+export function derivedFrom({ id, before, after }: PaymentChange, order: OrderRecord): Partial<OrderRecord> {
   const { refundedCents, lostCents, owedCents, leftCents } = balanceOf(after);
   const isLast = order.intentId === id;
   const decides = isLast && !isPhase(order.phase, 'final');
   const isNewRefund = newRefunds(before, after).length > 0;
   const isShown = order.transactionId === id || (order.transactionId === null && after.disputes.length > 0);
   return {
-    refundFailed: owedCents > 0 || owesOther,
+    owedPayments: [...order.owedPayments.filter((other) => other !== id), ...(owedCents > 0 ? [id] : [])],
     ...(isShown && { ...disputeOf(after), lostCents }),
     ...((isLast || order.refundedFrom === id) && { refundedCents, refundedFrom: id }),
     ...(isLast && isNewRefund && changesAfterRefund(order)),

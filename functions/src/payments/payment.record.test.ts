@@ -20,13 +20,14 @@ const refund = {
   coveredCents: 0,
 };
 const owed = { listed: 'owed', listedAt, owedCents: 500 } as const;
-const refundAll = { id: 'r1', attempt: 1, refused: 'charge_disputed' };
+const refusal = { status: 'refused', reason: 'charge_disputed' };
+const refused = { refunds: [{ ...refund, ...refusal, id: 'pi_1', cents: 1999 }] };
 
 it('toPaymentData returns the payment in dollars, without the uid', () => {
   const times = { at: at.toISOString(), refunded: 0, refundedByHand: 0 };
   const inApi = { _id: 'pi_1', orderId: 'o1', amount: 19.99, ...times };
   expect(toPaymentData(stored())).toEqual({ ...inApi, outcome: 'settled' });
-  expect(toPaymentData(stored({ refundAll, ...owed }))).toEqual({ ...inApi, outcome: 'refund-failed' });
+  expect(toPaymentData(stored({ ...refused, ...owed }))).toEqual({ ...inApi, outcome: 'refund-failed' });
 });
 
 it('toPaymentData returns what Stripe has refunded and what an admin has refunded by hand', () => {
@@ -42,7 +43,7 @@ it('toFailedRefund returns what Stripe could not refund, the time of the failure
   expect(toFailedRefund(stored({ refunds: [{ ...refund, reason: null }], ...owed }))).toEqual({
     ...{ ...inApi, amount: 5 },
   });
-  expect(toFailedRefund(stored({ refundAll, ...owed }))).toEqual({
+  expect(toFailedRefund(stored({ ...refused, ...owed }))).toEqual({
     ...{ ...inApi, amount: 19.99, reason: 'charge_disputed' },
   });
 });
@@ -56,7 +57,7 @@ it('toFailedRefund returns what was refunded beyond the paid amount', () => {
 
 it('a stored payment keeps all its parts', () => {
   const full = payment({
-    ...{ refunds: [refund], disputes: [{ id: 'du_1', cents: 1, status: 'lost' }], refundAll, ...owed },
+    ...{ refunds: [refund], disputes: [{ id: 'du_1', cents: 1, status: 'lost' }], ...owed },
     ...{ byHand: [{ cents: 1, at }], notedExcessCents: 1 },
   });
   expect(readAs(payments, full)).toEqual(full);

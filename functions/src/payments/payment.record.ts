@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { collection, type Stored, timestampField } from '../platform/firestore/firestore.ts';
 
-/** A refund at Stripe. */
+/** A refund at Stripe, or a refund that Stripe refused. */
 const refundSchema = z.object({
   id: z.string(),
   cents: z.int(),
-  /** Stripe's status. Refunds that have failed or were canceled have returned no money. */
+  /** Stripe's status, or `refused`. Refunds that have failed or were canceled have returned no money. */
   status: z.string(),
-  /** Stripe's failure code. */
+  /** Stripe's code of the failure or the refusal. */
   reason: z.string().nullable(),
-  /** The id of the store's refund request; null for a refund in Stripe's dashboard. */
+  /** The id of an order's refund request; null for other refunds, such as those in Stripe's dashboard. */
   requestId: z.string().nullable(),
   /** Cents of a failed refund that were returned since: by a later refund, a lost dispute, or an admin by hand. */
   coveredCents: z.int(),
@@ -21,18 +21,6 @@ const disputeSchema = z.object({
   cents: z.int(),
   /** Stripe's status. */
   status: z.string(),
-});
-
-/**
- * The decision to refund the rest of a payment: no order accepts it, or its order was canceled after a lost dispute.
- */
-const refundAllSchema = z.object({
-  /** The id of the refund request. The metadata of the refund at Stripe also contains this id. */
-  id: z.string(),
-  /** Increases when Stripe fails, because Stripe repeats the same failure for the same idempotency key. */
-  attempt: z.int(),
-  /** Stripe's code if Stripe refused the refund. An admin must then refund the money by hand. */
-  refused: z.string().nullable(),
 });
 
 /**
@@ -49,7 +37,6 @@ const paymentSchema = z.object({
   disputes: z.array(disputeSchema),
   /** Money that admins have refunded by hand. */
   byHand: z.array(z.object({ cents: z.int(), at: timestampField })),
-  refundAll: refundAllSchema.nullable(),
   /** The excess that an admin has removed from the list. */
   notedExcessCents: z.int(),
 
@@ -76,7 +63,6 @@ export function newPayment(origin: Pick<PaymentRecord, 'orderId' | 'uid'>, paidC
     refunds: [],
     disputes: [],
     byHand: [],
-    refundAll: null,
     notedExcessCents: 0,
     listed: null,
     listedAt: null,

@@ -32,12 +32,3 @@ export async function sumOfFailedRefunds(): Promise<Sum> {
 export async function excessPayments(): Promise<StoredPayment[]> {
   return allStored(await payments.where('listed', '==', 'excess').get());
 }
-
-/** Returns true if an admin must refund money of another payment of the same order. */
-export async function owesOther(
-  intentId: string,
-  { orderId }: Pick<PaymentRecord, 'orderId'>,
-): Promise<boolean> {
-  const query = payments.where('orderId', '==', orderId).where('listed', '==', 'owed');
-  return (await query.limit(2).get()).docs.some(({ id }) => id !== intentId);
-}

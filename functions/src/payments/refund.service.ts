@@ -1,10 +1,8 @@
-import { logger } from 'firebase-functions';
-import { audit, findEntry, markRefused } from '../audit/audit.repository.ts';
+import { audit, findEntry } from '../audit/audit.repository.ts';
 import { toCents, toDollars } from '../contract/money.ts';
 import { type RefundInput, type RefundResponse, refundProblems } from '../contract/refund.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import {
-  orders,
   type PendingRefund,
   remainingCents,
   requireNotEnded,
@@ -17,14 +15,11 @@ import {
 import { changeOrder, orderToChange } from '../orders/order-writes.repository.ts';
 import { existingOrder } from '../orders/orders.repository.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { type Transaction, transact } from '../platform/firestore/transact.ts';
+import type { Transaction } from '../platform/firestore/transact.ts';
 import { type Mark, transactOnce } from '../platform/firestore/transact-once.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { balanceOf, centsOf, resultOfRequest } from './balance.ts';
-import { changesAfterRequest } from './order-after-payment.ts';
-import { findPayment } from './payments.repository.ts';
 import { makeRefund } from './stripe.gateway.ts';
-import { syncPayment, syncPaymentOf, unlistedRefund } from './sync.service.ts';
+import { syncPayment, syncPaymentOf } from './sync.service.ts';
 
 /**
  * Refunds part of an order or the rest of it, and puts units back into stock. A full refund of an order that is not
@@ -109,7 +104,7 @@ function requestRefund(
   if (fields) throw refuse('invalid_input', { fields });
   const { amountCents, reason, restock } = refund;
   const isAll = order.data.phase === 'paid' && amountCents === left.cents;
-  const pendingRefund = { ...refund, id: entry.id, intentId, attempt: 1, at: new Date() };
+  const pendingRefund = { ...refund, id: entry.id, intentId, at: new Date() };
   const changes = { pendingRefund, ...(isAll && { phase: 'refunding' as const }) };
   const details = { amountCents, ...(restock > 0 && { units: restock }), ...(reason && { reason }) };
   changeOrder(tx, order, changes, { audit: { ...entry, ...details } });
@@ -118,10 +113,11 @@ function requestRefund(
 
 /** Returns the payment intent of an order. @throws 409 if the order cannot be refunded */
 function refundableIntent(order: StoredOrder): string {
-  const { phase, transactionId, pendingRefund, refundFailed } = order.data;
+  const { phase, transactionId, pendingRefund, owedPayments } = order.data;
   requireNotEnded(order);
   if (phase === 'refunding') throw refuse('order_not_paid', { because: 'refunding' });
-  if (phase === 'refunded' && refundFailed) throw refuse('order_not_paid', { because: 'refund failed' });
+  if (phase === 'refunded' && owedPayments.length > 0)
+    throw refuse('order_not_paid', { because: 'refund failed' });
   if (phase === 'shipped-refunded' && remainingCents(order) === 0)
     throw refuse('order_not_paid', { because: 'all refunded' });
   const isRefundable = phase === 'paid' || phase === 'shipped' || phase === 'shipped-refunded';
@@ -138,50 +134,8 @@ function refundableIntent(order: StoredOrder): string {
  * phase `refunding` is `paid` again. 503 if Stripe fails.
  */
 export async function finishRefund(orderId: string, requestId: string): Promise<void> {
-  const { phase, totalCents, pendingRefund: request } = (await existingOrder(orderId)).data;
-  if (request?.id !== requestId) {
-    if ((await findEntry(requestId))?.data.refused) throw refuse('conflict', { because: 'refund refused' });
-    return;
-  }
-  const { intentId, amountCents, attempt } = request;
-  const isFull = phase === 'refunding';
-  // A full refund is the refund of all that is left, even if a part was refunded in the dashboard in the meantime.
-  const payment = isFull ? await findPayment(intentId) : undefined;
-  const byHandCents = centsOf(payment?.data.byHand ?? []);
-  const result = await makeRefund(request, {
-    centsAfter: (refundedCents) => (isFull ? totalCents - byHandCents - refundedCents : amountCents),
-    countAttempt: () =>
-      changeRequest(orderId, requestId, (tx, order, pending) => {
-        if (pending.attempt !== attempt) return;
-        changeOrder(tx, order, { pendingRefund: { ...pending, attempt: attempt + 1 } });
-      }),
-  });
-  const synced = await syncPayment(intentId);
-  if (synced.state === 'recorded') {
-    const isAllRefunded = isFull && balanceOf(synced.payment).leftCents <= 0;
-    const recorded = resultOfRequest(synced.payment, requestId);
-    if (isAllRefunded || recorded === 'made') return;
-    if (result === 'made' && recorded === 'unknown') throw unlistedRefund(requestId);
-  }
-  await changeRequest(orderId, requestId, (tx, order) => {
-    changeOrder(tx, order, changesAfterRequest(order.data));
-    markRefused(tx, requestId);
-  });
-  // `docs/alerts/refund-failed.json` searches for this text.
-  const code = result === 'made' ? 'failed' : result.refused;
-  logger.error('Stripe refused to refund a payment', { intent: intentId, order: orderId, code });
-  throw refuse('conflict', { because: 'refund refused' });
-}
-
-/** Changes an order, unless another call has already ended its refund request. */
-async function changeRequest(
-  orderId: string,
-  requestId: string,
-  change: (tx: Transaction, order: StoredOrder, request: PendingRefund) => void,
-): Promise<void> {
-  await transact(async (tx) => {
-    const order = await tx.get(orders.doc(orderId));
-    const pending = order?.data.pendingRefund;
-    if (order && pending?.id === requestId) change(tx, order, pending);
-  });
+  const { pendingRefund } = (await existingOrder(orderId)).data;
+  if (pendingRefund?.id === requestId)
+    await syncPayment(pendingRefund.intentId, await makeRefund(pendingRefund));
+  if ((await findEntry(requestId))?.data.refused) throw refuse('conflict', { because: 'refund refused' });
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { refundsPerRun } from '../platform/config/config.ts';
 import { projectId } from '../platform/firestore/firebase-app.ts';
 import { callStripe } from '../platform/stripe.ts';
-import { centsOf, isMade, outcomeOf } from './balance.ts';
+import { centsOf, isMade } from './balance.ts';
 import { countFailedCard, type FailedCard } from './failed-cards.service.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import { originOf } from './stripe.gateway.ts';
@@ -102,7 +102,7 @@ function isForeign(event: Stripe.Event): boolean {
 export function isUnrecorded({ kind }: ReportedChange, payment: PaymentRecord | undefined): boolean {
   switch (kind) {
     case 'paid':
-      return payment === undefined || outcomeOf(payment) === 'refunding';
+      return payment === undefined;
     // False for intents that do not belong to the store, because no payment is recorded for them. Stripe never refunds
     // more than the payment, but can refund again what an admin has refunded by hand or a dispute has lost.
     case 'refund made':

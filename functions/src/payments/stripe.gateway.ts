@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { store } from '../contract/store.ts';
-import type { StoredOrder } from '../orders/order.record.ts';
+import type { PendingRefund, StoredOrder } from '../orders/order.record.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
 import { projectId } from '../platform/firestore/firebase-app.ts';
 import { callStripe, isReplayedFailure, isStripeError, isStripeRefusal } from '../platform/stripe.ts';
-import { isMade, type Reported } from './balance.ts';
+import type { Reported, ReportedRefund } from './balance.ts';
 
 /** A payment intent. `findIntent` also reads its last charge. */
 export type Intent = Stripe.PaymentIntent;
@@ -92,12 +92,13 @@ export async function reportOf(intent: Intent): Promise<Reported> {
     refundsOf(intent.id),
     chargeOf(intent)?.disputed ? disputesOf(intent.id) : [],
   ]);
+  return { refunds: refunds.map(toReported), disputes };
+}
+
+function toReported({ id, amount, status, failure_reason: reason, metadata }: Stripe.Refund): ReportedRefund {
   return {
-    refunds: refunds.map(({ id, amount, status, failure_reason: reason, metadata }) => ({
-      ...{ id, cents: amount, status: status ?? 'unknown', reason: reason ?? null },
-      requestId: metadata?.[REQUEST_KEY] ?? null,
-    })),
-    disputes,
+    ...{ id, cents: amount, status: status ?? 'unknown', reason: reason ?? null },
+    requestId: metadata?.[REQUEST_KEY] ?? null,
   };
 }
 
@@ -120,49 +121,51 @@ async function disputesOf(intentId: string): Promise<Reported['disputes']> {
 /** The metadata key that contains the id of the store's refund request. */
 const REQUEST_KEY = 'refund';
 
-/** The data of a refund request that identify it at Stripe. */
-type Request = { id: string; intentId: string; attempt: number };
-
-/** The result of a refund, or Stripe's code if Stripe refuses it. */
-export type RefundResult = 'made' | { refused: string };
-
-type Making = {
-  /** Returns the amount, given the cents that Stripe has already refunded. */
-  centsAfter: (refundedCents: number) => number;
-  /** Stores that the next request needs a new idempotency key, because Stripe repeats a stored failure. */
-  countAttempt: () => Promise<unknown>;
-};
-
 /**
- * Makes the refund of a request, unless Stripe has already made it. Stripe repeats its response for the same
- * idempotency key for a day, so the key contains the number of the attempt.
+ * Makes the refund of a request, unless Stripe has already made it.
  *
- * @returns `refused` with Stripe's code if Stripe refuses the refund, for example during a dispute.
+ * @returns the refund, which is `refused` if Stripe refuses it, for example during a dispute.
  * @throws 503 if Stripe failed. The refund may have been made.
  */
-export async function makeRefund(
-  { id, intentId, attempt }: Request,
-  { centsAfter, countAttempt }: Making,
-): Promise<RefundResult> {
-  try {
-    const earlier = await refundsOf(intentId);
-    const made = earlier.find(({ metadata }) => metadata?.[REQUEST_KEY] === id);
-    if (made) return toResult(made);
-    const amount = centsAfter(earlier.filter(isMade).reduce((sum, each) => sum + each.amount, 0));
-    if (amount <= 0) return 'made';
-    const request = { payment_intent: intentId, amount, metadata: { [REQUEST_KEY]: id } };
-    const idempotencyKey = `refund:${id}:${attempt}:${amount}`;
-    return toResult(await callStripe((client) => client.refunds.create(request, { idempotencyKey })));
-  } catch (error) {
-    if (isStripeRefusal(error)) return { refused: error.code ?? 'invalid_request_error' };
-    // Without a stored failure, another call may still use the key, so the attempt number must not change.
-    if (error instanceof Refusal && isReplayedFailure(error.cause)) await countAttempt();
-    throw error;
-  }
+export async function makeRefund({
+  id,
+  intentId,
+  amountCents: amount,
+}: Pick<PendingRefund, 'id' | 'intentId' | 'amountCents'>): Promise<ReportedRefund> {
+  const made = (await refundsOf(intentId)).find(({ metadata }) => metadata?.[REQUEST_KEY] === id);
+  if (made) return toReported(made);
+  const params = { payment_intent: intentId, amount, metadata: { [REQUEST_KEY]: id } };
+  return createRefund(params, id, { id, cents: amount, requestId: id });
 }
 
-function toResult(refund: Stripe.Refund): RefundResult {
-  return isMade(refund) ? 'made' : { refused: refund.failure_reason ?? refund.status ?? 'unknown' };
+/**
+ * Refunds all that is left of a payment that no order accepts.
+ *
+ * @returns the refund, which is `refused` if Stripe refuses it. Then the store owes what is left of the paid amount.
+ * @throws 503 if Stripe failed. The refund may have been made.
+ */
+export async function refundRest(intentId: string, paidCents: number): Promise<ReportedRefund> {
+  const refused = { id: intentId, cents: paidCents, requestId: null };
+  return createRefund({ payment_intent: intentId }, intentId, refused);
+}
+
+/**
+ * Stripe repeats its response for the same idempotency key for a day. A repeated failure therefore counts as a refusal:
+ * a request with this key can no longer succeed.
+ */
+async function createRefund(
+  params: Stripe.RefundCreateParams,
+  key: string,
+  refused: Omit<ReportedRefund, 'status' | 'reason'>,
+): Promise<ReportedRefund> {
+  try {
+    const options = { idempotencyKey: `refund:${key}` };
+    return toReported(await callStripe((client) => client.refunds.create(params, options)));
+  } catch (error) {
+    const cause = error instanceof Refusal ? error.cause : error;
+    if (!isStripeRefusal(cause) && !isReplayedFailure(cause)) throw error;
+    return { ...refused, status: 'refused', reason: cause.code ?? cause.rawType ?? null };
+  }
 }
 
 /** Matches Stripe's ids of refunds, charges and disputes in a search. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { logger } from 'firebase-functions';
-import { markRefused, type NewAuditEntry, newEntryId, recordEntry } from '../audit/audit.repository.ts';
+import { markRefused, type NewAuditEntry, recordEntry } from '../audit/audit.repository.ts';
 import { isPhase } from '../contract/order-phases.ts';
 import { type OrderRecord, orders, type StoredOrder } from '../orders/order.record.ts';
 import {
@@ -10,8 +10,6 @@ import {
   type OrderMail,
 } from '../orders/order-mail.ts';
 import { changeOrder, putBack } from '../orders/order-writes.repository.ts';
-import { InternalError } from '../platform/errors/failure.ts';
-import { type Refusal, refuse } from '../platform/errors/refusal.ts';
 import { type Transaction, transact } from '../platform/firestore/transact.ts';
 import {
   balanceOf,
@@ -19,46 +17,46 @@ import {
   disputeOf,
   isMirrored,
   newRefunds,
-  outcomeOf,
+  type ReportedRefund,
   reasonOf,
-  withRefundAll,
   withReport,
 } from './balance.ts';
 import { changesAfterPayment, derivedFrom, type Ended, endOfRequest } from './order-after-payment.ts';
 import { newPayment, type PaymentRecord, payments } from './payment.record.ts';
-import { owesOther } from './payments.repository.ts';
 import {
   chargeOf,
   findIntent,
   type Intent,
   type IntentOrigin,
-  makeRefund,
   originOf,
+  refundRest,
   reportOf,
 } from './stripe.gateway.ts';
 
 /**
  * - `recorded`: the payment document mirrors the payment.
- * - `unaccepted`: the payment must be refunded, because no order accepts it. It has a `payment` if this decision is stored.
+ * - `unaccepted`: the payment must be refunded, because no order accepts it. It is not recorded yet.
  * - `unpaid`: the intent is not paid.
  * - `foreign`: the intent does not belong to the store.
  */
 export type Synced =
   | { state: 'recorded'; payment: PaymentRecord; isSettled?: true }
-  | { state: 'unaccepted'; payment?: PaymentRecord }
+  | { state: 'unaccepted'; payment: PaymentRecord }
   | { state: 'unpaid' | 'foreign' };
-
-/** Returns the payment to record if no order accepts it; undefined to record nothing. */
-type Decide = (payment: PaymentRecord) => PaymentRecord | undefined;
 
 /**
  * Mirrors a payment as it is at Stripe: its refunds and disputes, and what follows from them for its order. Marks the
  * order as paid or refunded, and ends its refund request. Moves no money. Safe to repeat, even concurrently.
  *
+ * @param refund A refund that Stripe has just made or refused. Stripe does not list a refused refund.
  * @throws 503 if Stripe fails or too many calls change the order. The caller can retry.
  */
-export async function syncPayment(intentId: string): Promise<Synced> {
-  return sync(intentId, () => undefined);
+export async function syncPayment(intentId: string, refund?: ReportedRefund): Promise<Synced> {
+  const synced = await transact((tx) => mirror(tx, intentId, refund));
+  if (synced.state === 'recorded' && synced.isSettled)
+    // `docs/alerts/settled-payments.metric.json` counts this text.
+    logger.info('A payment is settled', { intent: intentId, order: synced.payment.orderId });
+  return synced;
 }
 
 /** Syncs the payment of a paid order, before a decision about its money or its units. */
@@ -67,63 +65,28 @@ export async function syncPaymentOf({ data: { transactionId } }: StoredOrder): P
 }
 
 /**
- * Refunds a payment that no order accepts. First records the decision, so that no order can accept the payment later.
- * Does nothing if an order accepts the payment. Safe to repeat.
+ * Refunds a payment that no order accepts. Does nothing if an order accepts the payment. An order that does not accept a
+ * payment never accepts it later. Safe to repeat.
  *
  * @throws 503 if Stripe fails.
  */
 export async function refundUnaccepted(intentId: string): Promise<void> {
-  const synced = await sync(intentId, (payment) =>
-    withRefundAll(payment, { id: newEntryId(), attempt: 1, refused: null }),
-  );
-  const payment = synced.state === 'unaccepted' ? synced.payment : undefined;
-  const refundAll = payment?.refundAll;
-  if (!payment || !refundAll) return;
+  const synced = await syncPayment(intentId);
+  if (synced.state !== 'unaccepted') return;
+  const { orderId, paidCents } = synced.payment;
   logger.warn('A payment is refunded because its order cannot accept it', {
     intent: intentId,
-    order: payment.orderId,
+    order: orderId,
   });
-  const result = await makeRefund(
-    { ...refundAll, intentId },
-    {
-      centsAfter: (refundedCents) => payment.paidCents - refundedCents,
-      countAttempt: () => changeRefundAll(intentId, refundAll, { attempt: refundAll.attempt + 1 }),
-    },
-  );
-  const { state } = await syncPayment(intentId);
-  // The rest may have been refunded in the dashboard.
-  if (state !== 'unaccepted') return;
-  if (result === 'made') throw unlistedRefund(refundAll.id);
-  await changeRefundAll(intentId, refundAll, { refused: result.refused });
-}
-
-type RefundAll = NonNullable<PaymentRecord['refundAll']>;
-
-async function changeRefundAll(
-  intentId: string,
-  { attempt }: RefundAll,
-  change: Partial<RefundAll>,
-): Promise<void> {
-  await transact(async (tx) => {
-    const payment = await tx.get(payments.doc(intentId));
-    const refundAll = payment?.data.refundAll;
-    if (!refundAll || refundAll.attempt !== attempt || outcomeOf(payment.data) !== 'refunding') return;
-    const order = await tx.get(orders.doc(payment.data.orderId));
-    const after = withRefundAll(payment.data, { ...refundAll, ...change });
-    await recordPayment(tx, { id: intentId, before: payment.data, after }, { order });
-  });
-}
-
-async function sync(intentId: string, decide: Decide): Promise<Synced> {
-  const synced = await transact((tx) => mirror(tx, intentId, decide));
-  if (synced.state === 'recorded' && synced.isSettled)
-    // `docs/alerts/settled-payments.metric.json` counts this text.
-    logger.info('A payment is settled', { intent: intentId, order: synced.payment.orderId });
-  return synced;
+  await syncPayment(intentId, await refundRest(intentId, paidCents));
 }
 
 /** Mirrors a payment in a transaction. `isSettled` means that it has just paid its order. */
-async function mirror(tx: Transaction, intentId: string, decide: Decide): Promise<Synced> {
+async function mirror(
+  tx: Transaction,
+  intentId: string,
+  refund: ReportedRefund | undefined,
+): Promise<Synced> {
   const intent = await findIntent(intentId);
   const origin = intent && originOf(intent);
   if (!origin) return { state: 'foreign' };
@@ -132,19 +95,16 @@ async function mirror(tx: Transaction, intentId: string, decide: Decide): Promis
   const current = found?.data;
   // Requests the report after the documents were read. If another call records a newer report in the meantime, this
   // transaction conflicts and requests the report again.
-  const reported = await reportOf(intent);
-  if (current && isMirrored(current, reported)) return stateOf(current);
+  const { refunds, disputes } = await reportOf(intent);
+  const isUnlisted = refund && !refunds.some(({ id }) => id === refund.id);
+  const reported = { refunds: isUnlisted ? [...refunds, refund] : refunds, disputes };
+  if (current && isMirrored(current, reported)) return { state: 'recorded', payment: current };
   const payment = withReport(current ?? newPayment(origin, intent.amount), reported);
   const isNew = !current && balanceOf(payment).leftCents > 0;
   const changes = isNew && order ? changesOfAccepted(intent, origin, order) : undefined;
-  const after = isNew && !changes ? decide(payment) : payment;
-  if (!after) return { state: 'unaccepted' };
-  await recordPayment(tx, { id: intentId, before: current, after }, { order, changes });
-  return changes ? { state: 'recorded', payment: after, isSettled: true } : stateOf(after);
-}
-
-function stateOf(payment: PaymentRecord): Synced {
-  return { state: outcomeOf(payment) === 'refunding' ? 'unaccepted' : 'recorded', payment };
+  if (isNew && !changes && !refund) return { state: 'unaccepted', payment };
+  await changePayment(tx, { id: intentId, before: current, after: payment }, { order, changes });
+  return { state: 'recorded', payment, ...(changes && { isSettled: true }) };
 }
 
 /** Returns the changes of an order that accepts a payment; undefined if the order does not accept it. */
@@ -174,12 +134,6 @@ function timeOfCharge(intent: Intent, { createdAt }: OrderRecord): Date {
   return charge ? new Date(Math.max(charge.created * 1000, createdAt.getTime())) : new Date();
 }
 
-/** Returns the error for a refund that Stripe has accepted, but does not list yet. */
-export function unlistedRefund(requestId: string): Refusal {
-  const cause = new InternalError(`Stripe does not list the refund of request ${requestId}`);
-  return refuse('payment_provider_unavailable', { cause });
-}
-
 /** A payment before and after a change. It has no `before` if it was not recorded yet. */
 type Recorded = { id: string; before: PaymentRecord | undefined; after: PaymentRecord };
 
@@ -194,7 +148,7 @@ type WithOrder = {
  * Adds the change of a payment, and of its order as it follows from the payment. The transaction must have read both. The
  * owner gets an e-mail about a failed refund and about an excess: https://docs.stripe.com/refunds#failed-refunds
  */
-export async function recordPayment(
+export async function changePayment(
   tx: Transaction,
   { id, before, after }: Recorded,
   { order, changes = {}, audit }: WithOrder,
@@ -235,16 +189,17 @@ async function recordOrder(
   const data = { ...order.data, ...own };
   const payment = { id, before, after };
   const request = endOfRequest(payment, data);
-  const hasOther = order.data.refundFailed && (await owesOther(id, after));
   // A full refund decides about the phase, not the end of its request.
-  const changes = { ...own, ...request?.changes, ...derivedFrom(payment, data, hasOther) };
-  // Always writes an order with a failed refund. If two failed refunds of an order end at the same time, one of the
-  // transactions conflicts. It runs again and finds no other failed refund.
-  if (!order.data.refundFailed && isDeepStrictEqual({ ...order.data, ...changes }, order.data)) return;
+  const changes = { ...own, ...request?.changes, ...derivedFrom(payment, data) };
+  if (isDeepStrictEqual({ ...order.data, ...changes }, order.data)) return;
   // The card was faster than a cancellation by an admin.
   const { cancelEntry } = order.data;
   if (cancelEntry && changes.phase === 'paid') markRefused(tx, cancelEntry);
-  if (request?.refusedEntry) markRefused(tx, request.refusedEntry);
+  if (request?.refusedEntry) {
+    markRefused(tx, request.refusedEntry);
+    // `docs/alerts/refund-failed.json` searches for this text.
+    logger.error('Stripe refused to refund a payment', { intent: id, order: order.id });
+  }
   await putBack(tx, order, request?.unitsBack ?? 0);
   const changed = changeOrder(tx, order, changes, { mail: mailAfter(changes, payment, request) });
   const known = new Set(order.data.disputeIds);

@@ -51,7 +51,7 @@ export function isStripeFailure(error: unknown): error is Stripe.errors.StripeAP
  * Returns true if Stripe replayed the stored failure of an idempotency key. A request with this key can then
  * never succeed: https://docs.stripe.com/api/idempotent_requests
  */
-export function isReplayedFailure(error: unknown): boolean {
+export function isReplayedFailure(error: unknown): error is Stripe.errors.StripeAPIError {
   return isStripeFailure(error) && error.headers?.['idempotent-replayed'] === 'true';
 }
 

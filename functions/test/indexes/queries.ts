@@ -75,7 +75,6 @@ export const queries: Record<string, () => Promise<unknown>> = {
   excessPayments: () => payments.excessPayments(),
   paymentsOf: () => payments.paymentsOf('uid').next(),
   listFailedRefunds: () => payments.listFailedRefunds(page),
-  owesOther: () => payments.owesOther('intent', { orderId: 'order' }),
   readUsersAfter: () => users.readUsersAfter('uid', 1),
   findPurchase: () => orders.findPurchase('uid', 'tool'),
   listReviews: () => reviews.listReviews(page),

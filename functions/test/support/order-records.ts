@@ -34,7 +34,7 @@ export function orderRecord({ id, ...fields }: Fields): OrderRecord {
 export async function requestRefund(orderId: string, intentId: string, amountCents: number): Promise<void> {
   const entry = audit.doc();
   await entry.create({ actor: 'an-admin', action: 'order.unpaid', target: orderId, at: new Date() });
-  const request = { id: entry.id, intentId, amountCents, reason: null, restock: 0, attempt: 1 };
+  const request = { id: entry.id, intentId, amountCents, reason: null, restock: 0 };
   const pendingRefund = { ...request, at: new Date() };
   await orders.doc(orderId).update({ phase: 'refunding', pendingRefund });
 }
