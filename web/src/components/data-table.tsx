@@ -4,7 +4,7 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   /** Returns the heading of a row's group. Rows with the same heading must follow each other. */
-  group?: (row: Row) => string;
+  group?: ((row: Row) => string) | undefined;
 };
 
 /**

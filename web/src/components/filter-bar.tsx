@@ -70,7 +70,7 @@ type FilterFieldsProps = {
   /** Other filters. A phone shows them after a click. */
   more?: ReactNode;
   /** False if typed texts are sent only with the submit button or the next choice. */
-  sendsWhileTyping?: boolean;
+  sendsWhileTyping?: boolean | undefined;
 };
 
 /** Row with the search of a list and its other filters. */
@@ -103,7 +103,7 @@ export function FilterFields({ search, more, sendsWhileTyping = true }: FilterFi
 type FilterBarProps = FilterFieldsProps & {
   /** Buttons below the fields. */
   actions?: ReactElement | undefined;
-  /** Function that clears the filter; undefined if no filter is set. */
+  /** Undefined if no filter is set. */
   clear: (() => void) | undefined;
   /** Text with the number of rows. */
   found: string;

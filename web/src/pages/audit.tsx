@@ -1,21 +1,16 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Column } from '#components/data-table.tsx';
-import { DataTable } from '#components/data-table.tsx';
-import { Empty } from '#components/empty.tsx';
+import { FilteredList } from '#components/filtered-list.tsx';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
-import { PagedList } from '#components/paged-list.tsx';
 import { ActionName, Actor, ChangesInRow, Target } from '#features/audit/action.tsx';
-import { AuditFilterBar } from '#features/audit/audit-filter-bar.tsx';
+import { otherFilters, TextFilter } from '#features/audit/filters.tsx';
 import { type AuditFilter, auditFilterNames, auditList } from '#features/audit/queries.ts';
 import { dayOf, timeOf } from '#lib/format/intl.ts';
-import { useFilter } from '#lib/url/filter.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as app from '#texts/app.ts';
 import * as texts from '#texts/audit.ts';
-import { lists } from '#texts/components.ts';
 
 type FilterLinkProps = { filter: AuditFilter; label: string; children: string };
 
@@ -75,27 +70,23 @@ const columns: readonly Column<AuditEntry>[] = [
 
 /** `/dashboard/audit`: lists the actions of admins, newest first, with filters. */
 export function Component() {
-  const { filter, clear } = useFilter(auditFilterNames);
-  const query = useInfiniteQuery(auditList(filter));
-  const { items = [], next, total } = query.data ?? {};
-  const found = query.data ? lists.actions.found(items.length, next !== undefined, total) : '';
-  const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
       <PageHeading>{app.audit}</PageHeading>
-      <AuditFilterBar found={found} clear={isFiltered ? clear : undefined} />
-      <PagedList
-        query={query}
+      <FilteredList
         kind="actions"
-        isCounted
-        empty={
-          <Empty drawing="empty-orders">
-            <p>{isFiltered ? texts.nothingFound : texts.nothingDone}</p>
-          </Empty>
-        }
-      >
-        {(entries) => <DataTable columns={columns} rows={entries} group={({ at }) => dayOf(at)} />}
-      </PagedList>
+        columns={columns}
+        group={({ at }) => dayOf(at)}
+        names={auditFilterNames}
+        list={auditList}
+        search={<TextFilter name="person" label={texts.person} hint={texts.personHint} />}
+        more={() => otherFilters}
+        // The API rejects an incomplete e-mail address.
+        sendsWhileTyping={false}
+        drawing="empty-orders"
+        noneYet={texts.nothingDone}
+        noneMatch={texts.nothingFound}
+      />
     </>
   );
 }

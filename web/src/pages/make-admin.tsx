@@ -1,19 +1,15 @@
 import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import type { User } from '@almighty-tools/functions/contract/user.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Avatar } from '#components/avatar.tsx';
 import type { Column } from '#components/data-table.tsx';
-import { DataTable } from '#components/data-table.tsx';
-import { FilterBar, SearchField } from '#components/filter-bar.tsx';
+import { SearchField } from '#components/filter-bar.tsx';
+import { FilteredList } from '#components/filtered-list.tsx';
 import { Line } from '#components/line.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
-import { PagedList } from '#components/paged-list.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { usersList } from '#features/users/queries.ts';
 import { UserActions } from '#features/users/user-actions.tsx';
-import { useFilter } from '#lib/url/filter.ts';
 import * as app from '#texts/app.ts';
-import * as components from '#texts/components.ts';
 import * as texts from '#texts/users.ts';
 
 const filterNames = ['q'] as const;
@@ -84,23 +80,19 @@ const columns: readonly Column<User>[] = [
 
 /** `/dashboard/makeAdmin`: lists all users, with a search and the actions on each of them. */
 export function Component() {
-  const { filter, clear } = useFilter(filterNames);
-  const { q = '' } = filter;
-  const query = useInfiniteQuery(usersList(q));
-  const found = query.data
-    ? components.lists.users.found(query.data.items.length, query.data.next !== undefined, query.data.total)
-    : '';
   return (
     <>
       <PageHeading>{app.makeAdmin}</PageHeading>
-      <FilterBar
+      <FilteredList
+        kind="users"
+        columns={columns}
+        names={filterNames}
+        list={usersList}
         search={<SearchField hint={texts.searchHint} maxLength={limits.search.max} />}
-        clear={q ? clear : undefined}
-        found={found}
+        drawing="empty-orders"
+        noneYet={texts.noneMatch}
+        noneMatch={texts.noneMatch}
       />
-      <PagedList query={query} kind="users" isCounted empty={<p className="text-steel">{texts.noneMatch}</p>}>
-        {(users) => <DataTable columns={columns} rows={users} />}
-      </PagedList>
     </>
   );
 }

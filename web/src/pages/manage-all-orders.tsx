@@ -67,15 +67,14 @@ function QuickFilters({ filter, change, clear }: QuickFiltersProps) {
  * search.
  */
 function Found({ list }: { list: List<Order> }) {
-  const { items: orders, next, total, totalAmount } = list;
-  const hasMore = next !== undefined;
+  const { items: orders, next, totalAmount } = list;
   const listed = toDollars(
     orders.reduce((sum, { price, quantity }) => sum + lineTotalCents(price, quantity), 0),
   );
-  const amount = hasMore ? totalAmount : listed;
+  const amount = next === undefined ? listed : totalAmount;
   return (
     <>
-      <span>{lists.orders.found(orders.length, hasMore, total)}</span>
+      <span>{lists.orders.found(list)}</span>
       {amount !== undefined && orders.length > 0 && <span>{` · ${dollars(amount)}`}</span>}
     </>
   );
@@ -86,7 +85,6 @@ const none: readonly Order[] = [];
 /** `/dashboard/manageAllOrders`: all orders, with filters. */
 export function Component() {
   const { filter, change, clear } = useFilter(filterNames);
-  const isFiltered = Object.keys(filter).length > 0;
   const query = useInfiniteQuery(allOrders(filter));
   const { data: list, refetch } = query;
   const orders = list?.items ?? none;
@@ -108,7 +106,7 @@ export function Component() {
           news={<NewOrders count={newIds.size} />}
           found={list && <Found list={list} />}
         >
-          <QuickFilters {...{ filter, change }} clear={isFiltered ? clear : undefined} />
+          <QuickFilters {...{ filter, change, clear }} />
         </SelectionBar>
         <PagedList
           query={query}
@@ -116,7 +114,7 @@ export function Component() {
           isCounted
           empty={
             <Empty drawing="empty-orders">
-              <p>{isFiltered ? texts.noneMatch : texts.noneYet}</p>
+              <p>{clear ? texts.noneMatch : texts.noneYet}</p>
             </Empty>
           }
         >

@@ -73,7 +73,7 @@ function useDeleted(search: string) {
 function foundText({ total, stock, totalAmount, isGuess }: List<Tool>, search: string): string {
   if (isGuess) return texts.guessed(new URLSearchParams(search).get('q') ?? '');
   return [
-    ...(total === undefined ? [] : [search ? texts.found(total) : lists.tools.found(total, false)]),
+    ...(total === undefined ? [] : [search ? texts.found(total) : lists.tools.counted(total)]),
     ...(stock === undefined ? [] : [texts.unitsInStock(stock)]),
     ...(totalAmount === undefined ? [] : [dollars(totalAmount)]),
   ].join(' · ');

@@ -4,16 +4,14 @@ import {
   type ReviewFilterInput,
   starChoices,
 } from '@almighty-tools/functions/contract/review.ts';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Column } from '#components/data-table.tsx';
-import { DataTable } from '#components/data-table.tsx';
-import { Empty } from '#components/empty.tsx';
-import { Choice, FilterBar, SearchField } from '#components/filter-bar.tsx';
+import { Choice, SearchField } from '#components/filter-bar.tsx';
+import { FilteredList } from '#components/filtered-list.tsx';
 import { Excerpt, Line } from '#components/line.tsx';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
-import { PagedList } from '#components/paged-list.tsx';
 import { Rating } from '#components/rating.tsx';
 import { ToolName } from '#components/tool-name.tsx';
 import { DeleteButton } from '#features/reviews/delete-button.tsx';
@@ -23,7 +21,6 @@ import { allToolsQuery } from '#features/tools/queries.ts';
 import { dayOf } from '#lib/format/intl.ts';
 import { useFilter } from '#lib/url/filter.ts';
 import { paths } from '#lib/url/paths.ts';
-import { lists } from '#texts/components.ts';
 import * as texts from '#texts/reviews.ts';
 
 const filterNames = ['q', 'stars', 'toolId'] as const satisfies readonly (keyof ReviewFilterInput)[];
@@ -88,40 +85,45 @@ const columns: readonly Column<Review>[] = [
   },
 ];
 
+type ToolChoiceProps = { reviews: readonly Review[] };
+
 /**
- * Returns the tools to choose from, by name: all reviewed tools of the store with the number of their reviews, those of
- * the listed reviews, which may be deleted, and the chosen tool.
+ * Filters by a tool: all reviewed tools of the store with the number of their reviews, those of the listed reviews, which
+ * may be deleted, and the chosen tool, sorted by name.
  */
-function useToolChoices(
-  reviews: readonly Review[],
-  chosen: string | undefined,
-): [id: string, name: string][] {
+function ToolChoice({ reviews }: ToolChoiceProps) {
+  const chosen = useFilter(filterNames).filter.toolId;
   const { data: tools = [] } = useQuery(allToolsQuery);
   const names = new Map(chosen === undefined ? [] : [[chosen, chosen]]);
   for (const { toolId, toolName } of reviews) if (toolId && toolName) names.set(toolId, toolName);
   for (const { _id, toolName, ratingCount = 0 } of tools)
     if (ratingCount > 0) names.set(_id, texts.toolWithCount(toolName, ratingCount));
     else if (_id === chosen) names.set(_id, toolName);
-  return [...names].sort(([, a], [, b]) => a.localeCompare(b));
+  const choices = [...names].sort(([, a], [, b]) => a.localeCompare(b));
+  return (
+    <Choice label={texts.tool} name="toolId">
+      <option value="">{texts.anyTool}</option>
+      {choices.map(([id, name]) => (
+        <option key={id} value={id} dir="auto">
+          {name}
+        </option>
+      ))}
+    </Choice>
+  );
 }
 
 /** `/dashboard/manageReviews`: all reviews, with a search and filters. */
 export function Component() {
-  const { filter, clear } = useFilter(filterNames);
-  const query = useInfiniteQuery({
-    ...managedReviewsList(new URLSearchParams(filter).toString()),
-    placeholderData: keepPreviousData,
-  });
-  const isFiltered = Object.keys(filter).length > 0;
-  const { items: reviews = [], next, total } = query.data ?? {};
-  const found = query.data ? lists.reviews.found(reviews.length, next !== undefined, total) : '';
-  const toolChoices = useToolChoices(reviews, filter.toolId);
   return (
     <>
       <PageHeading>{texts.manageReviews}</PageHeading>
-      <FilterBar
+      <FilteredList
+        kind="reviews"
+        columns={columns}
+        names={filterNames}
+        list={managedReviewsList}
         search={<SearchField hint={texts.searchHint} maxLength={limits.search.max} />}
-        more={
+        more={(reviews) => (
           <>
             <Choice label={texts.rating} name="stars">
               <option value="">{texts.anyRating}</option>
@@ -131,31 +133,13 @@ export function Component() {
                 </option>
               ))}
             </Choice>
-            <Choice label={texts.tool} name="toolId">
-              <option value="">{texts.anyTool}</option>
-              {toolChoices.map(([id, name]) => (
-                <option key={id} value={id} dir="auto">
-                  {name}
-                </option>
-              ))}
-            </Choice>
+            <ToolChoice reviews={reviews} />
           </>
-        }
-        clear={isFiltered ? clear : undefined}
-        found={found}
+        )}
+        drawing="empty-reviews"
+        noneYet={texts.noneYet}
+        noneMatch={texts.noneMatch}
       />
-      <PagedList
-        query={query}
-        kind="reviews"
-        isCounted
-        empty={
-          <Empty drawing="empty-reviews">
-            <p>{isFiltered ? texts.noneMatch : texts.noneYet}</p>
-          </Empty>
-        }
-      >
-        {(reviews) => <DataTable columns={columns} rows={reviews} />}
-      </PagedList>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { listOptions } from '#lib/api/list.ts';
-import { redirectToLogin } from '#lib/api/query-client.ts';
 import type { UrlFilter } from '#lib/url/filter.ts';
 
 /** Names of the filters in the page's URL and in GET /audit. */
@@ -10,12 +9,5 @@ export type AuditFilter = UrlFilter<(typeof auditFilterNames)[number]>;
 
 /** Lists the actions of admins that match a filter, newest first, page by page. For admins. */
 export function auditList(filter: AuditFilter) {
-  const query = new URLSearchParams(filter).toString();
-  return listOptions<AuditEntry>({
-    key: ['audit', query],
-    path: apiPatterns.audit,
-    pageSize: 50,
-    filter: query,
-    meta: { redirects: redirectToLogin },
-  });
+  return listOptions<AuditEntry>({ key: ['audit'], path: apiPatterns.audit, pageSize: 50, filter });
 }

@@ -20,5 +20,6 @@ export function adminCheckQuery(email: string) {
       }
       return admin;
     },
+    meta: { redirects: {} },
   });
 }

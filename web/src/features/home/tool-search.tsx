@@ -67,7 +67,7 @@ export function ToolSearch({ search }: { search: string }) {
   const error = fields.minPrice ?? fields.maxPrice;
 
   function clearSearch(): void {
-    clear();
+    clear?.();
     // The button disappears.
     focusSearch();
   }

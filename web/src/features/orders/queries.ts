@@ -9,7 +9,6 @@ import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts
 import { queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '#lib/api/api-client.ts';
 import { listOptions } from '#lib/api/list.ts';
-import { redirectToLogin } from '#lib/api/query-client.ts';
 import type { UrlFilter } from '#lib/url/filter.ts';
 import { paths } from '#lib/url/paths.ts';
 
@@ -30,7 +29,7 @@ export type OrderFilter = UrlFilter<FilterName>;
 const pageSize = 50;
 
 /** The query parameter for lists that also contain canceled and expired orders. */
-const withEnded = 'ended=true';
+const withEnded = { ended: 'true' };
 
 /** Prefix of all query keys in this file. A change of an order invalidates them. */
 export const ordersKey = ['orders'] as const;
@@ -45,7 +44,6 @@ export function ordersOf(email: string) {
     path: apiPath(apiPatterns.ordersOf, { email }),
     pageSize,
     filter: withEnded,
-    meta: { redirects: redirectToLogin },
   });
 }
 
@@ -55,10 +53,11 @@ export function lastOrderTextsQuery(email: string) {
     queryKey: [...ordersKey, 'last-texts', email],
     queryFn: async () => {
       const path = apiPath(apiPatterns.ordersOf, { email });
-      const { items } = await getPage<Order>(path, `?limit=1&${withEnded}`);
+      const { items } = await getPage<Order>(path, `?${new URLSearchParams({ limit: '1', ...withEnded })}`);
       const [last] = items;
       return last ? pickFields(last, orderTextFields) : null;
     },
+    meta: { redirects: {} },
   });
 }
 
@@ -67,14 +66,11 @@ export function lastOrderTextsQuery(email: string) {
  * pages contains the number and the total price of all matching orders. For admins.
  */
 export function allOrders(filter: OrderFilter) {
-  const query = new URLSearchParams(filter).toString();
-  const always = `${withEnded}&total=true`;
   return listOptions<Order>({
-    key: [...orderListsKey, 'all', query],
+    key: [...orderListsKey, 'all'],
     path: apiPatterns.orders,
     pageSize,
-    filter: query ? `${always}&${query}` : always,
-    meta: { redirects: redirectToLogin },
+    filter: { ...withEnded, total: 'true', ...filter },
   });
 }
 
@@ -83,7 +79,6 @@ export function orderHistoryQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'history', id],
     queryFn: () => getPage<AuditEntry>(apiPath(apiPatterns.orderHistory, { id }), ''),
-    meta: { redirects: redirectToLogin },
   });
 }
 
@@ -92,7 +87,6 @@ export function orderNoteQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'note', id],
     queryFn: () => getJson<OrderNote>(apiPath(apiPatterns.orderNote, { id })),
-    meta: { redirects: redirectToLogin },
   });
 }
 
@@ -101,7 +95,6 @@ export function orderMailsQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'mails', id],
     queryFn: () => getJson<OrderMail[]>(apiPath(apiPatterns.orderMails, { id })),
-    meta: { redirects: redirectToLogin },
   });
 }
 
@@ -109,7 +102,6 @@ export function orderMailsQuery(id: string) {
 export const failedRefundsQuery = queryOptions({
   queryKey: [...ordersKey, 'failed-refunds'],
   queryFn: () => getPage<FailedRefund>(apiPatterns.failedRefunds, '?limit=20'),
-  meta: { redirects: redirectToLogin },
 });
 
 /** Returns one of the user's own orders. */

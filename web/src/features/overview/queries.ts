@@ -3,7 +3,6 @@ import type { Overview, Sales, Tasks } from '@almighty-tools/functions/contract/
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getJson } from '#lib/api/api-client.ts';
-import { redirectToLogin } from '#lib/api/query-client.ts';
 
 /** Interval in which an open overview counts the tasks again. */
 const countEveryMs = 30_000;
@@ -12,7 +11,6 @@ const countEveryMs = 30_000;
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: () => getJson<Overview>(apiPatterns.overview),
-  meta: { redirects: redirectToLogin },
 });
 
 /** Counts what admins must do now. For admins. */
@@ -21,7 +19,6 @@ export const tasksQuery = queryOptions({
   queryFn: () => getJson<Tasks>(apiPatterns.tasks),
   staleTime: 0,
   refetchInterval: countEveryMs,
-  meta: { redirects: redirectToLogin },
 });
 
 /** Returns the sales of a period, by day and by tool. For admins. */
@@ -30,6 +27,5 @@ export function salesQuery(period: SalesPeriod) {
     queryKey: ['sales', period],
     queryFn: () => getJson<Sales>(`${apiPatterns.sales}?${new URLSearchParams({ period })}`),
     placeholderData: keepPreviousData,
-    meta: { redirects: redirectToLogin },
   });
 }

@@ -32,7 +32,6 @@ function Option({ value, children }: { value: string; children: string }) {
 export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps) {
   const { filter, clear } = useFilter(managedToolSearchNames);
   const { change } = useFilter(filterNames);
-  const isFiltered = Object.keys(filter).length > 0;
   const hasWords = filter.q !== undefined;
 
   /** The next visit shows the same view. */
@@ -90,7 +89,7 @@ export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps
           {actions}
         </>
       }
-      clear={isFiltered ? clear : undefined}
+      clear={clear}
       found={found}
     />
   );

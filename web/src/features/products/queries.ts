@@ -4,7 +4,6 @@ import { managedToolSearchNames, toolsPerPage } from '@almighty-tools/functions/
 import { readManagedTools } from '#features/tools/managed-tools.ts';
 import { toolsKey } from '#features/tools/queries.ts';
 import { listOptions } from '#lib/api/list.ts';
-import { redirectToLogin } from '#lib/api/query-client.ts';
 
 /** Prefix of the query keys of the lists for admins. */
 export const managedToolsKey = [...toolsKey, 'managed'] as const;
@@ -19,11 +18,10 @@ export type View = keyof typeof pageSizes;
 /** Lists all tools or those that match a search, including hidden ones. For admins. */
 export function managedTools(search: string, view: View) {
   return listOptions<Tool>({
-    key: [...managedToolsKey, view, search],
+    key: managedToolsKey,
     path: apiPatterns.managedTools,
     pageSize: pageSizes[view],
     filter: search,
-    meta: { redirects: redirectToLogin },
     readPage: readManagedTools,
   });
 }

@@ -1,11 +1,16 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
-import type { Review, ReviewableTool, ReviewSummary } from '@almighty-tools/functions/contract/review.ts';
+import type {
+  Review,
+  ReviewableTool,
+  ReviewFilterInput,
+  ReviewSummary,
+} from '@almighty-tools/functions/contract/review.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { toolsKey } from '#features/tools/queries.ts';
 import { getJson, getPublicJson, getPublicPage } from '#lib/api/api-client.ts';
 import { withCacheBuster } from '#lib/api/cache-buster.ts';
 import { listOptions } from '#lib/api/list.ts';
-import { redirectToLogin } from '#lib/api/query-client.ts';
+import type { UrlFilter } from '#lib/url/filter.ts';
 
 /** Prefix of all query keys in this file. */
 const reviewsKey = ['reviews'] as const;
@@ -19,7 +24,6 @@ export const reviewsList = listOptions<Review>({
   path: apiPatterns.reviews,
   pageSize: 6,
   readPage: getPublicPage,
-  meta: { redirects: redirectToLogin },
 });
 
 /** Lists the user's own reviews, newest first, page by page. */
@@ -28,7 +32,6 @@ export function ownReviews(email: string) {
     key: [...reviewsKey, 'of', email],
     path: apiPath(apiPatterns.reviewsOf, { email }),
     pageSize: 6,
-    meta: { redirects: redirectToLogin },
   });
 }
 
@@ -38,17 +41,16 @@ export function reviewableTools(email: string) {
     queryKey: [...reviewsKey, 'reviewable-tools', email],
     queryFn: () => getJson<ReviewableTool[]>(apiPath(apiPatterns.reviewableTools, { email })),
     gcTime: 0,
-    meta: { redirects: redirectToLogin },
   });
 }
 
 /** Lists the reviews of a tool, newest first, page by page. */
 export function toolReviews(toolId: string) {
   return listOptions<Review>({
-    key: [...reviewsKey, 'of-tool', toolId],
+    key: [...reviewsKey, 'of-tool'],
     path: apiPatterns.reviews,
     pageSize: 6,
-    filter: new URLSearchParams({ toolId }).toString(),
+    filter: { toolId },
     readPage: getPublicPage,
   });
 }
@@ -64,12 +66,11 @@ export function reviewSummaryQuery(toolId?: string) {
 }
 
 /** Lists the reviews that match a filter, newest first, page by page. For admins. */
-export function managedReviewsList(filter: string) {
+export function managedReviewsList(filter: UrlFilter<keyof ReviewFilterInput>) {
   return listOptions<Review>({
-    key: [...reviewsKey, 'managed', filter],
+    key: [...reviewsKey, 'managed'],
     path: apiPatterns.managedReviews,
     pageSize: 50,
     filter,
-    meta: { redirects: redirectToLogin },
   });
 }

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getJson, getPublicJson, getPublicPage } from '#lib/api/api-client.ts';
 import { withCacheBuster } from '#lib/api/cache-buster.ts';
 import { listOptions } from '#lib/api/list.ts';
-import { redirectToHome, redirectToLogin } from '#lib/api/query-client.ts';
+import { redirectToHome } from '#lib/api/query-client.ts';
 import { readAllTools } from './managed-tools.ts';
 
 /** Prefix of all query keys in this file. A change of a tool makes all of them stale. */
@@ -23,7 +23,7 @@ export const toolsList = listOptions<Tool>({
 /** Lists the tools that match a search, page by page. `search` is the query string for the API. */
 export function searchedTools(search: string) {
   return listOptions<Tool>({
-    key: [...toolsKey, 'search', search],
+    key: [...toolsKey, 'search'],
     path: apiPatterns.tools,
     pageSize: toolsPerPage,
     filter: search,
@@ -86,7 +86,6 @@ export function toolQuery(id: string) {
 export const allToolsQuery = queryOptions({
   queryKey: [...toolsKey, 'all'],
   queryFn: readAllTools,
-  meta: { redirects: redirectToLogin },
 });
 
 /** Returns whether a user waits for a tool that is out of stock. */
@@ -94,5 +93,6 @@ export function stockRequestQuery(id: string, uid: string) {
   return queryOptions({
     queryKey: [...toolsKey, 'stock-request', uid, id],
     queryFn: () => getJson<StockRequestResponse>(apiPath(apiPatterns.stockRequest, { id })),
+    meta: { redirects: {} },
   });
 }

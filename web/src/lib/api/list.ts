@@ -1,6 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import { getPage, type Page } from './api-client.ts';
-import type { AuthRedirects } from './query-client.ts';
 
 type Row = { readonly _id: string };
 
@@ -9,9 +8,8 @@ type ListSource<Item> = {
   path: string;
   /** Rows per page. */
   pageSize: number;
-  /** Additional query parameters, such as `q=saw`. */
-  filter?: string;
-  meta?: { redirects?: AuthRedirects };
+  /** Other query parameters. The key of the query contains them too. */
+  filter?: string | Readonly<Record<string, string>>;
   /** Reads a page, by default with the bearer token. */
   readPage?: (path: string, query: string) => Promise<Page<Item>>;
 };
@@ -27,17 +25,16 @@ function listOf<Item extends Row>({ pages }: InfiniteData<Page<Item>>): List<Ite
 
 /** Returns the query options of a list that is loaded page by page. */
 export function listOptions<Item extends Row>(source: ListSource<Item>) {
-  const { key, path, pageSize, filter, meta = {}, readPage = getPage<Item> } = source;
-  const query = `?limit=${pageSize}`;
+  const { key, path, pageSize, filter, readPage = getPage<Item> } = source;
+  const query = new URLSearchParams([['limit', String(pageSize)], ...new URLSearchParams(filter)]);
   return infiniteQueryOptions({
-    queryKey: key,
+    queryKey: [...key, query.toString()],
     queryFn: ({ pageParam }) => readPage(path, pageParam),
-    initialPageParam: filter ? `${query}&${filter}` : query,
+    initialPageParam: `?${query}`,
     getNextPageParam: ({ next }) => next,
     select: listOf<Item>,
     refetchOnWindowFocus: ({ state }) => mayRefetch(state.data?.pages.length),
     refetchOnReconnect: ({ state }) => mayRefetch(state.data?.pages.length),
-    meta,
   });
 }
 

@@ -59,7 +59,8 @@ it.each([
 ])('a read %s is repeated only if this can help', async (title, error, times) => {
   vi.useFakeTimers();
   const queryFn = vi.fn(() => Promise.reject(error));
-  const stop = new QueryObserver(queryClient, { queryKey: [title], queryFn }).subscribe(() => {});
+  const meta = { redirects: {} };
+  const stop = new QueryObserver(queryClient, { queryKey: [title], queryFn, meta }).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(60_000);
   stop();
   vi.useRealTimers();
@@ -74,7 +75,8 @@ it.each([
   ['a 403 response', 403, { redirects }, true, '/'],
   ['a response for which no page waits', 401, { redirects }, false, undefined],
   ['a status that is not listed', 403, { redirects: { 401: '/login' } }, true, undefined],
-  ['a read that lists no status', 401, {}, true, undefined],
+  ['a read that lists no status', 401, { redirects: {} }, true, undefined],
+  ['a read without a list', 403, {}, true, '/login'],
 ])(
   'a rejected read redirects only if a page shows it and lists its status: %s',
   async (title, status, meta, isShown, to) => {

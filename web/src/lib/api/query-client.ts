@@ -13,12 +13,12 @@ export type AuthRedirects = { readonly 401?: string; readonly 403?: string };
 /** Ends the session and redirects to Home. */
 export const redirectToHome: AuthRedirects = { 401: paths.home, 403: paths.home };
 /** Ends the session and redirects to the login page. */
-export const redirectToLogin: AuthRedirects = { 401: paths.login, 403: paths.login };
+const redirectToLogin: AuthRedirects = { 401: paths.login, 403: paths.login };
 
 declare module '@tanstack/react-query' {
   interface Register {
+    /** Without `redirects`, a rejected call redirects to the login page. */
     queryMeta: { redirects?: AuthRedirects };
-    /** Without `redirects`, a rejected change redirects to the login page. */
     mutationMeta: { redirects?: AuthRedirects };
   }
 }
@@ -29,8 +29,8 @@ const maxRetries = 2;
 const networkMode = 'always';
 
 /** Returns the redirect after a rejected call and the page to return to; undefined if the session does not end. */
-function exitFrom(error: Error, redirects: AuthRedirects | undefined) {
-  const to = isAuthError(error) ? redirects?.[error.status] : undefined;
+function exitFrom(error: Error, redirects: AuthRedirects = redirectToLogin) {
+  const to = isAuthError(error) ? redirects[error.status] : undefined;
   return to === undefined ? undefined : { to, from: location.pathname + location.search };
 }
 
@@ -46,7 +46,7 @@ const queryCache = new QueryCache({
 /** Ends the session if the API rejects a change. The caller shows the error. */
 const mutationCache = new MutationCache({
   onError: (error, _variables, _result, mutation) => {
-    const exit = exitFrom(error, mutation.meta?.redirects ?? redirectToLogin);
+    const exit = exitFrom(error, mutation.meta?.redirects);
     if (exit) endSession(exit);
   },
 });

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 export const keepPosition = { state: { keepsPosition: true }, preventScrollReset: true };
 
 /**
- * Returns the values with these names from the page's query string, and functions that change them. Each change is one
- * step of Back, except with `replace`.
+ * Returns the values with these names from the page's query string, and functions that change them. `clear` is undefined
+ * if there are none. Each change is one step of Back, except with `replace`.
  *
  * @param names A constant array. A new array would create a new filter object.
  */
@@ -26,7 +26,7 @@ export function useFilter<Name extends string>(names: readonly Name[]) {
     change(none);
   }
 
-  return { filter, change, clear };
+  return { filter, change, clear: Object.keys(filter).length > 0 ? clear : undefined };
 }
 
 /** Filter values by their names in the URL. */

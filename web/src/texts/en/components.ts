@@ -1,6 +1,8 @@
 import { numberOf } from '#lib/format/intl.ts';
 import { countOf } from './common.ts';
 
+type Found = { items: readonly unknown[]; next: string | undefined; total?: number };
+
 /** Texts of a list that is loaded page by page. `one` is the name of a row, such as `order`. */
 const list = (one: string) => {
   const plural = `${one}s`;
@@ -11,12 +13,13 @@ const list = (one: string) => {
     more: `more ${plural}`,
     loadMore: `Load more ${plural}`,
     loaded: (count: number) => `${numberOf(count)} ${plural}`,
+    counted: (count: number) => countOf(count, one),
     /** Number of listed rows, and of all rows that match a filter, if more follow and the API has counted them. */
-    found: (count: number, areMore: boolean, all?: number) => {
-      if (!areMore) return countOf(count, one);
-      return all === undefined
-        ? `More than ${countOf(count, one)}`
-        : `${numberOf(count)} of ${countOf(all, one)}`;
+    found: ({ items: { length }, next, total }: Found) => {
+      if (next === undefined) return countOf(length, one);
+      return total === undefined
+        ? `More than ${countOf(length, one)}`
+        : `${numberOf(length)} of ${countOf(total, one)}`;
     },
   };
 };
