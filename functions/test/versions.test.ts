@@ -72,6 +72,17 @@ describe('the version of an order', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ tracking: '1Z', returnStatus: 'open' });
   });
 
+  it('must be in quotes', async () => {
+    const { buyer, orderId } = await ordered();
+    const { token } = buyer;
+    const headers = { 'If-Match': 'abc' };
+    await responds(call('DELETE', `/order/${orderId}`, { token, headers }), 400, {
+      code: 'malformed_request',
+      message: 'If-Match must contain versions in quotes, or only *',
+    });
+    await succeeds(call('DELETE', `/order/${orderId}`, { token, headers: { 'If-Match': '*' } }));
+  });
+
   it('is not required without If-Match, as the first client of the store calls', async () => {
     const { buyer, orderId } = await paid();
     await succeeds(asAdmin('PATCH', `/order-address/${orderId}`, { address: '2 New Street' }));

@@ -12,7 +12,7 @@ import {
   verifyToken,
 } from '../platform/identity/identity.ts';
 import { countCall } from '../platform/identity/rate-limit.ts';
-import { senderOf } from '../platform/identity/sender.ts';
+import { type Sender, senderOf } from '../platform/identity/sender.ts';
 
 /** `user` is any logged-in user. `owner` is the user named in the path, or the owner of the order. */
 export type LoginAccess = 'user' | 'owner' | 'ownerOrAdmin' | 'admin';
@@ -73,6 +73,9 @@ export async function identityFrom(token: VerifiedToken, access: LoginAccess): P
   if (access === 'admin' && !identity.account.admin) throw refuse('forbidden');
   return identity;
 }
+
+/** The caller of a public route, and the change that the response must include. */
+export type PublicCaller = { sender: Sender; change: OwnChange | undefined };
 
 /**
  * Returns the change that the response of a public route must include; undefined if any recent response will do. An admin

@@ -3,8 +3,8 @@ import { GUESS_HEADER, TOTAL_COUNT_HEADER } from '../contract/list-headers.ts';
 import type { CopiedList, CopiedRow, ListCopy } from '../platform/cache/list-copy.ts';
 import { parseInput } from '../platform/errors/refusal.ts';
 import type { Cursor, FoundPage, Page } from '../platform/firestore/page.ts';
-import { type Sender, senderOf } from '../platform/identity/sender.ts';
-import { ownChangeOf } from './authentication.ts';
+import { senderOf } from '../platform/identity/sender.ts';
+import { ownChangeOf, type PublicCaller } from './authentication.ts';
 import { admin } from './guards.ts';
 import { nextPageLink, type PublicRequest } from './page-request.ts';
 import type { Route } from './route.ts';
@@ -16,7 +16,7 @@ type Headers = Record<string, string>;
 export type ListSearch<Item, Search> = {
   schema: z.ZodType<PublicRequest<Search>>;
   /** @throws 429 if one sender sends too many searches. */
-  find: (copy: ListCopy<Item>, search: Search, sender: Sender) => Promise<FoundPage<CopiedRow<Item>>>;
+  find: (copy: ListCopy<Item>, search: Search, caller: PublicCaller) => Promise<FoundPage<CopiedRow<Item>>>;
 };
 
 /**
@@ -41,7 +41,10 @@ export function publicList<Item, Search>(
       const headers = change ? PRIVATE_CACHING : PUBLIC_CACHING;
       if ('page' in requested)
         return { text: pageResponse(url, await list.page(requested.page, change), headers) };
-      const found = await find(await list.copy(change), requested.search, senderOf(request));
+      const found = await find(await list.copy(change), requested.search, {
+        sender: senderOf(request),
+        change,
+      });
       return { text: searchResponse(url, found, headers) };
     },
   };

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import type { OwnChange } from '../platform/cache/cached-value.ts';
 import { parseInput } from '../platform/errors/refusal.ts';
-import { type Sender, senderOf } from '../platform/identity/sender.ts';
-import { ownChangeOf } from './authentication.ts';
+import { senderOf } from '../platform/identity/sender.ts';
+import { ownChangeOf, type PublicCaller } from './authentication.ts';
 import type { Guard } from './guards.ts';
 import { getResult, type Route } from './route.ts';
 import { PRIVATE_CACHING, PUBLIC_CACHING, textResponse } from './text-response.ts';
@@ -15,7 +14,7 @@ import { PRIVATE_CACHING, PUBLIC_CACHING, textResponse } from './text-response.t
 export function publicQuery<Query extends { v?: number | undefined }>(
   path: string,
   schema: z.ZodType<Query>,
-  make: (query: Query, caller: { sender: Sender; change: OwnChange | undefined }) => Promise<object>,
+  make: (query: Query, caller: PublicCaller) => Promise<object>,
   caching = PUBLIC_CACHING,
 ): Route {
   return {

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readAs, storedAs } from '../../test/support/read-as.ts';
 import type { Review } from '../contract/review.ts';
 import { encodedCursor } from '../http/page-request.ts';
+import type { OwnChange } from '../platform/cache/cached-value.ts';
 import { countingReviews, matcherOf, type ReviewRecord, reviews, toReview } from './review.record.ts';
 import { countRatings, countReviewsOfTool, listReviewsOfTool } from './reviews.repository.ts';
 import { publicReviews } from './reviews.service.ts';
@@ -15,9 +16,16 @@ import {
 
 vi.mock('./reviews.repository.ts');
 vi.mock('./reviews.service.ts', () => ({ publicReviews: { copy: vi.fn() } }));
+/** A cached copy of the tools does not count the latest review of the plane yet. */
 vi.mock('../tools/catalogue.service.ts', () => ({
   allTools: {
-    copy: async () => ({ rows: [{ item: { _id: 'saw', ratingCount: 3 } }, { item: { _id: 'drill' } }] }),
+    copy: async (change?: OwnChange) => ({
+      rows: [
+        { item: { _id: 'saw', ratingCount: 3 } },
+        { item: { _id: 'drill' } },
+        { item: { _id: 'plane', ratingCount: change ? 2 : 1 } },
+      ],
+    }),
   },
 }));
 
@@ -97,7 +105,8 @@ describe('the reviews of a tool', () => {
   const ids = (page: Awaited<ReturnType<typeof reviewsOfTool>>) => page.items.map(({ item }) => item._id);
 
   it.each([true, false])('are read page by page, if the copy is whole: %s', async (isWhole) => {
-    const read = (search: ReviewSearch) => reviewsOfTool({ ...copy, isWhole }, search, sender);
+    const read = (search: ReviewSearch) =>
+      reviewsOfTool({ ...copy, isWhole }, search, { sender, change: undefined });
     const first = await read({ toolId: 'saw', limit: 2 });
     expect(ids(first)).toEqual(['r0', 'r1']);
     expect([first.next, first.found]).toEqual([[99, 'r1'], 3]);
@@ -119,12 +128,29 @@ describe('the reviews of a tool', () => {
     vi.mocked(listReviewsOfTool).mockResolvedValue({ ...found, next: [1, 'r1'] });
     vi.mocked(countReviewsOfTool).mockResolvedValue(700);
     vi.mocked(countRatings).mockImplementation(async (stars) => ({ count: stars, sum: stars * stars }));
-    const page = await reviewsOfTool(part, { toolId, limit: 500 }, sender);
+    const page = await reviewsOfTool(part, { toolId, limit: 500 }, { sender, change: undefined });
     expect([ids(page), page.next, page.found]).toEqual([['r1'], [1, 'r1'], 700]);
     expect(listReviewsOfTool).toHaveBeenLastCalledWith(toolId, { limit: 100 });
     const summary = { count: 15, average: 3.67, stars: [1, 2, 3, 4, 5] };
     expect(await summaryOfTool(toolId, sender)).toEqual(summary);
     expect(countRatings).toHaveBeenLastCalledWith(5, toolId);
+  });
+
+  it('include the caller’s own review and all earlier ones', async () => {
+    const [newest] = rows;
+    if (!newest) throw new Error('The copy has no review');
+    const own = { ...newest, item: { ...newest.item, toolId: 'plane' } };
+    const earlier = storedAs('earlier', { ...fields, toolId: 'plane', toolName: 'Plane' });
+    vi.mocked(listReviewsOfTool).mockResolvedValue({
+      items: [stored(), earlier],
+      next: undefined,
+      readTime: createdAt,
+    });
+    vi.mocked(countReviewsOfTool).mockResolvedValue(2);
+    const part = { ...copy, rows: [own], isWhole: false };
+    const change = { at: 7, by: sender };
+    const page = await reviewsOfTool(part, { toolId: 'plane', limit: 5 }, { sender, change });
+    expect([ids(page), page.found]).toEqual([['r1', 'earlier'], 2]);
   });
 
   it('have an average and a number of each rating', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentId, unlessEmpty } from '../contract/fields.ts';
 import { messages } from '../contract/messages.ts';
 import type { Review, ReviewSummary } from '../contract/review.ts';
+import type { PublicCaller } from '../http/authentication.ts';
 import { type PublicRequest, pageParameters, versionParameter } from '../http/page-request.ts';
 import { cachedValue, type OwnChange } from '../platform/cache/cached-value.ts';
 import { type CopiedRow, type ListCopy, pageOf } from '../platform/cache/list-copy.ts';
@@ -39,9 +40,9 @@ async function cachedReviews(
 export async function reviewsOfTool(
   copy: ListCopy<Review>,
   { toolId, ...page }: ReviewSearch,
-  sender: Sender,
+  { sender, change }: PublicCaller,
 ): Promise<FoundPage<CopiedRow<Review>>> {
-  const rows = await cachedReviews(copy, toolId);
+  const rows = await cachedReviews(copy, toolId, change);
   const cached = rows && pageOf({ rows, isWhole: true }, page);
   if (cached) return { ...cached, found: rows.length };
   await uncachedReads.count(sender);

@@ -283,12 +283,12 @@ it('the search uses the first eight words, and completes short words only at the
 });
 
 it('searchTools rejects the 121st new search of a sender, but never a cached search', async () => {
-  const sender = { address: '192.0.2.9', client: '192.0.2.9' };
-  const search = (minPrice: number) => searchTools(store, { ...everything, minPrice }, sender);
+  const callerAt = (address: string) => ({ sender: { address, client: address }, change: undefined });
+  const search = (minPrice: number) => searchTools(store, { ...everything, minPrice }, callerAt('192.0.2.9'));
   for (let cents = 1; cents <= 120; cents += 1) await search(cents);
   await expect(search(121)).rejects.toMatchObject({ code: 'too_many_calls' });
   expect(await search(120)).toMatchObject({ found: 6 });
-  await searchTools(store, { ...everything, minPrice: 122 }, { address: '192.0.2.8', client: '192.0.2.8' });
+  await searchTools(store, { ...everything, minPrice: 122 }, callerAt('192.0.2.8'));
 });
 
 it('the search ranks words in names above categories, and categories above descriptions', () => {

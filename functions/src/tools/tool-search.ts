@@ -6,11 +6,12 @@ import { isLowStock, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
 import { toolFlags } from '../contract/tool-flags.ts';
 import { categoryKey } from '../contract/tool-search.ts';
+import type { PublicCaller } from '../http/authentication.ts';
 import { oncePer } from '../platform/cache/lazily.ts';
 import type { CopiedRow, ListCopy } from '../platform/cache/list-copy.ts';
 import type { Cursor, FoundPage } from '../platform/firestore/page.ts';
 import { normalized } from '../platform/format/words.ts';
-import { type Sender, SenderLimit } from '../platform/identity/sender.ts';
+import { SenderLimit } from '../platform/identity/sender.ts';
 import { scoresOfRelated, TextIndex } from './text-index.ts';
 import { type Match, type ToolSearch, toolOrders } from './tool-search-request.ts';
 
@@ -181,7 +182,7 @@ const searches = new SenderLimit({ client: 120, address: 600, all: 1200 });
 export async function searchTools(
   copy: ListCopy<Tool>,
   search: ToolSearch,
-  sender: Sender,
+  { sender }: PublicCaller,
 ): Promise<FoundPage<CopiedRow<Tool>>> {
   if (!isCached(copy, search)) await searches.count(sender);
   return findTools(copy, search);

@@ -75,6 +75,7 @@ export const refusals = {
     path: 'The path is not valid',
     body: messages.bodyNotObject,
     request: 'The request cannot be read: its path or body is malformed',
+    'If-Match': 'If-Match must contain versions in quotes, or only *',
     'idempotency key': 'The Idempotency-Key is too long',
   }),
   signature_invalid: always(400, 'The signature is not valid'),
