@@ -1,17 +1,18 @@
+import { createHash } from 'node:crypto';
 import express, { type Express, type NextFunction, type Request, type Response, Router } from 'express';
-import { TOTAL_AMOUNT_HEADER, TOTAL_COUNT_HEADER } from './contract/list-headers.ts';
 import { apiPatterns } from './contract/paths.ts';
 import { bodyRefusal, readBody } from './http/body.ts';
 import { allowOrigin, requestIdOf, setHeaders, withinDeadline } from './http/middleware.ts';
 import { nextPageLink } from './http/page-request.ts';
-import { refusalResponse, zeroCount } from './http/refusals.ts';
-import type { Route, RouteResult } from './http/route.ts';
+import { refusalReply } from './http/refusals.ts';
+import { PRIVATE_CACHING, Reply } from './http/reply.ts';
+import type { Route } from './http/route.ts';
 import { sendFile } from './http/send-file.ts';
-import { PRIVATE_CACHING } from './http/text-response.ts';
 import { logFailure } from './platform/errors/failure.ts';
 import { Refusal, refuse } from './platform/errors/refusal.ts';
 import { isTransient } from './platform/errors/transient-error.ts';
 import { requireCredentials } from './platform/firestore/firebase-app.ts';
+import { TextFile } from './platform/format/text-file.ts';
 
 /** The prefix of the API's paths. Hosting does not remove it. */
 const PREFIX = '/api';
@@ -20,7 +21,7 @@ const PREFIX = '/api';
 export function createApp(routes: Route[]): Express {
   const app = express();
   app.disable('x-powered-by');
-  // Express would add an ETag to every response, but after a change it would be the version of the changed document:
+  // Express would also add an ETag to the response to a change, where it would be the version of the changed document:
   // https://www.rfc-editor.org/rfc/rfc9110#section-8.8.3
   app.disable('etag');
   app.use(setHeaders, allowOrigin);
@@ -28,7 +29,9 @@ export function createApp(routes: Route[]): Express {
   const router = Router();
   for (const route of routes) {
     router[route.method](route.path, async (request, response) => {
-      await send(request, response, await withinDeadline(handle(route, request)));
+      const result = await withinDeadline(handle(route, request));
+      if (result instanceof TextFile) await sendFile(request, response, result);
+      else send(request, response, result instanceof Reply ? result : new Reply(result));
     });
   }
   for (const [path, methods] of methodsOfPaths(routes)) {
@@ -45,31 +48,24 @@ export function createApp(routes: Route[]): Express {
   return app;
 }
 
-/** Sends the result of a route. Adds a link to the next page of a list. */
-async function send(request: Request, response: Response, result: RouteResult): Promise<void> {
-  if ('text' in result) {
-    const { text, headers, status = 200 } = result.text;
-    response.status(status).set(headers).send(text);
-    return;
-  }
-  response.set(PRIVATE_CACHING);
-  if ('file' in result) {
-    await sendFile(request, response, result.file);
-    return;
-  }
-  if (!('page' in result)) {
-    if (result.etag) response.set('ETag', result.etag);
-    response.json(result.body);
-    return;
-  }
-  const { items, next, total } = result.page;
-  if (total) response.set(TOTAL_COUNT_HEADER, `${total.count}`);
-  if (total?.amount !== undefined) response.set(TOTAL_AMOUNT_HEADER, `${total.amount}`);
-  if (next) response.set('Link', nextPageLink(request.originalUrl, next));
-  response.json(items);
+/** Sends a response. The response to a read has an ETag, so that Express can respond with 304. */
+function send(request: Request, response: Response, { text, status, headers, next }: Reply): void {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  response.status(status).set({
+    'Content-Type': 'application/json; charset=utf-8',
+    ...PRIVATE_CACHING,
+    ...(next && { Link: nextPageLink(request.originalUrl, next) }),
+    ...(isRead && status === 200 && { ETag: etagOf(text) }),
+    ...headers,
+  });
+  response.send(text);
 }
 
-async function handle(route: Route, request: Request): Promise<RouteResult> {
+function etagOf(text: string): string {
+  return `"${createHash('sha256').update(text).digest('base64url')}"`;
+}
+
+async function handle(route: Route, request: Request): Promise<object> {
   if (!route.isProbe) await requireCredentials();
   return route.handle(request);
 }
@@ -89,9 +85,10 @@ function methodsOfPaths(routes: Route[]): Map<string, string[]> {
 }
 
 function sendRefusal(error: unknown, request: Request, response: Response, _next: NextFunction): void {
-  const { status, body, allowed, retryAfterSeconds } = refusalResponse(toRefusal(error));
+  const refusal = toRefusal(error);
+  const reply = refusalReply(refusal, request.method);
   // While the store is closed, refused orders are no failures.
-  if (status >= 500 && body.code !== 'closed' && isUnlogged(error)) {
+  if (reply.status >= 500 && refusal.code !== 'closed' && isUnlogged(error)) {
     // Logs the route's pattern instead of the path, because paths contain e-mails.
     logFailure('A call failed', error, {
       method: request.method,
@@ -104,10 +101,7 @@ function sendRefusal(error: unknown, request: Request, response: Response, _next
     response.destroy();
     return;
   }
-  if (allowed) response.set('Allow', allowed.join(', '));
-  response.set('Cache-Control', 'no-store');
-  if (retryAfterSeconds) response.set('Retry-After', String(retryAfterSeconds));
-  response.status(status).json({ ...body, ...(status < 500 && zeroCount(request.method)) });
+  send(request, response, reply);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { apiPatterns as path } from './contract/paths.ts';
-import { publicQuery } from './http/public-query.ts';
-import { type DocumentedRoute, documented } from './http/route.ts';
+import { anyone } from './http/guards.ts';
+import { PUBLIC_CACHING, Reply } from './http/reply.ts';
+import { type DocumentedRoute, documented, get } from './http/route.ts';
 import { ordersRoutes } from './routes/orders.ts';
 import { paymentsRoutes } from './routes/payments.ts';
 import { reviewsRoutes } from './routes/reviews.ts';
@@ -34,6 +35,6 @@ export const routes: DocumentedRoute[] = [
   ...storeRoutes,
   documented(
     { summary: 'Get this document', returns: z.looseObject({ openapi: z.string() }) },
-    publicQuery(path.openApi, z.object({}), openApiDocument),
+    get(path.openApi, anyone, async () => new Reply(await openApiDocument(), { headers: PUBLIC_CACHING })),
   ),
 ];

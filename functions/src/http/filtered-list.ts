@@ -1,12 +1,13 @@
 import type { Request } from 'express';
 import { z } from 'zod';
+import { TOTAL_AMOUNT_HEADER, TOTAL_COUNT_HEADER } from '../contract/list-headers.ts';
 import { parseInput } from '../platform/errors/refusal.ts';
 import type { Page, PageRequest } from '../platform/firestore/page.ts';
 import type { TextFile } from '../platform/format/text-file.ts';
 import type { Guard } from './guards.ts';
 import { pageParameters, pageRequestSchema } from './page-request.ts';
+import { Reply } from './reply.ts';
 import type { Route } from './route.ts';
-import { withFirstPart } from './send-file.ts';
 
 type Handlers<Granted, Filter> = {
   page: (input: Granted & { filter: Filter; page: PageRequest }) => Promise<Page<unknown>>;
@@ -32,10 +33,9 @@ export function filteredList<Granted extends object, Filter>(
     handle: async (request) => {
       const granted = await authorize(request);
       const filter = parseInput(filterSchema, request.query);
-      if (csv && acceptsCsv(request))
-        return { file: await withFirstPart(request, csv({ ...granted, filter })) };
+      if (csv && acceptsCsv(request)) return csv({ ...granted, filter });
       const requested = parseInput(pageRequestSchema, request.query);
-      return { page: await page({ ...granted, filter, page: requested }) };
+      return pageReply(await page({ ...granted, filter, page: requested }));
     },
   };
 }
@@ -47,6 +47,14 @@ export function list<Granted extends object>(
   page: (input: Granted & { page: PageRequest }) => Promise<Page<unknown>>,
 ): Route {
   return filteredList(path, guard, z.object({}), { page });
+}
+
+function pageReply({ items, next, total }: Page<unknown>): Reply {
+  const headers = {
+    ...(total && { [TOTAL_COUNT_HEADER]: String(total.count) }),
+    ...(total?.amount !== undefined && { [TOTAL_AMOUNT_HEADER]: String(total.amount) }),
+  };
+  return new Reply(items, { next, headers });
 }
 
 function acceptsCsv(request: Request): boolean {

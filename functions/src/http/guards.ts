@@ -4,7 +4,14 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Identity, IdentityWithAccount } from '../platform/identity/identity.ts';
 import { type Sender, senderOf } from '../platform/identity/sender.ts';
-import { authenticate, authenticateWithAccount, type LoginAccess } from './authentication.ts';
+import {
+  authenticate,
+  authenticateWithAccount,
+  type LoginAccess,
+  ownChangeOf,
+  type PublicCaller,
+} from './authentication.ts';
+import { versionIn } from './page-request.ts';
 import { eventFromStripe } from './stripe-signature.ts';
 
 /** The callers that may request a route. `visitor` is anyone, but if a token is sent, it must be valid. */
@@ -36,6 +43,15 @@ export type Guard<Granted extends object> = RouteAccess & {
 export const anyone: Guard<{ sender: Sender }> = {
   access: 'anyone',
   authorize: async (request) => ({ sender: senderOf(request) }),
+};
+
+/** Like `anyone`, but reads the query's `v` and the role of the caller. For routes that respond from a cached copy. */
+export const publicCaller: Guard<PublicCaller> = {
+  access: 'anyone',
+  authorize: async (request) => ({
+    sender: senderOf(request),
+    change: await ownChangeOf(request, versionIn(request)),
+  }),
 };
 
 /** Allows Stripe, identified by its signature. */

@@ -54,10 +54,7 @@ export const pageRequestSchema = pageParameters.transform(
 );
 
 /** A request for a page of a public list, or for a search in its cached copy. */
-export type PublicRequest<Search> = { changedAt: number | undefined } & (
-  | { page: PageRequest }
-  | { search: Search }
-);
+export type PublicRequest<Search> = { page: PageRequest } | { search: Search };
 
 /** Returns the `Link` header with the URL of the next page: https://www.rfc-editor.org/rfc/rfc8288 */
 export function nextPageLink(url: string, next: Cursor): string {

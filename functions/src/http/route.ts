@@ -1,21 +1,11 @@
 import type { Request } from 'express';
 import type { z } from 'zod';
 import type { ErrorCode } from '../contract/errors.ts';
+import { recordOf } from '../contract/records.ts';
 import { parseInput } from '../platform/errors/refusal.ts';
-import type { Page } from '../platform/firestore/page.ts';
-import type { TextFile } from '../platform/format/text-file.ts';
 import type { Guard, RouteAccess } from './guards.ts';
-import { withFirstPart } from './send-file.ts';
-import type { TextResponse } from './text-response.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-
-/** The result of a route: a body, one page of a list, a text or a file. */
-export type RouteResult =
-  | { body: unknown; etag?: string }
-  | { page: Page<unknown> }
-  | { text: TextResponse }
-  | { file: TextFile };
 
 /** One route of the API. `handle` authorizes, validates and runs the handler, in this order. */
 export type Route = RouteAccess & {
@@ -24,7 +14,8 @@ export type Route = RouteAccess & {
   isList?: true;
   /** The schema of the query string, if the route reads it. The documentation must name each parameter. */
   reads?: z.ZodType;
-  handle: (request: Request) => Promise<RouteResult>;
+  /** Returns a `Reply`, a `TextFile`, or an object that is sent as JSON. */
+  handle: (request: Request) => Promise<object>;
   /** Set if the route works without Google's credentials. All other routes require them. */
   isProbe?: true;
 };
@@ -32,92 +23,51 @@ export type Route = RouteAccess & {
 type Handler<Input> = (input: Input) => Promise<object> | object;
 type WithKey = { idempotencyKey: string | undefined };
 
-/** The last arguments of a route: the schema of the body, if the route has one, and the handler. */
-type Rest<Granted, Body> =
+/** The last arguments of a route: the schema of its input, if the route has one, and the handler. */
+type Rest<Granted, Name extends string, Input> =
   | [handler: Handler<Granted & WithKey>]
-  | [input: z.ZodType<Body>, handler: Handler<Granted & WithKey & { body: Body }>];
+  | [schema: z.ZodType<Input>, handler: Handler<Granted & WithKey & Record<Name, Input>>];
 
-export const get = routesOf('get');
+export const get = routesOf('get', 'query');
+export const post = routesOf('post', 'body');
+export const put = routesOf('put', 'body');
+export const patch = routesOf('patch', 'body');
+export const del = routesOf('delete', 'body');
 
-/** Makes a route whose handler returns more than a body. */
-export function getResult<Granted extends object>(
-  path: string,
-  { authorize, ...access }: Guard<Granted>,
-  handler: (granted: Granted, request: Request) => Promise<RouteResult> | RouteResult,
-): Route {
-  return {
-    method: 'get',
-    path,
-    ...access,
-    handle: async (request) => handler(await authorize(request), request),
-  };
-}
-
-/** Makes a route that returns a document with a version, and the version in the `ETag` header. */
-export function getVersioned<Granted extends object>(
-  path: string,
-  guard: Guard<Granted>,
-  handler: (input: Granted) => Promise<{ version: string }> | { version: string },
-): Route {
-  return getResult(path, guard, async (granted) => {
-    const body = await handler(granted);
-    return { body, etag: `"${body.version}"` };
-  });
-}
-
-export const post = routesOf('post');
-export const put = routesOf('put');
-export const patch = routesOf('patch');
-export const del = routesOf('delete');
-
-/** Makes a route that returns a file. */
-export function file<Granted extends object>(
-  path: string,
-  guard: Guard<Granted>,
-  handler: (input: Granted) => TextFile,
-): Route {
-  return getResult(path, guard, async (granted, request) => ({
-    file: await withFirstPart(request, handler(granted)),
-  }));
-}
-
-function routesOf(method: Method) {
+/** Returns the function that makes the routes of a method. Their input is the query string or the body. */
+function routesOf<Name extends 'query' | 'body'>(method: Method, name: Name) {
   function route<Granted extends object>(
     path: string,
     guard: Guard<Granted>,
     handler: Handler<Granted & WithKey>,
   ): Route;
-  function route<Granted extends object, Body>(
+  function route<Granted extends object, Input>(
     path: string,
     guard: Guard<Granted>,
-    input: z.ZodType<Body>,
-    handler: Handler<Granted & WithKey & { body: Body }>,
+    schema: z.ZodType<Input>,
+    handler: Handler<Granted & WithKey & Record<Name, Input>>,
   ): Route;
-  function route<Granted extends object, Body>(
+  function route<Granted extends object, Input>(
     path: string,
     { authorize, ...access }: Guard<Granted>,
-    ...rest: Rest<Granted, Body>
+    ...rest: Rest<Granted, Name, Input>
   ): Route {
     return {
       method,
       path,
       ...access,
-      ...(rest.length === 2 && { takes: rest[0] }),
-      handle: async (request) => ({ body: await run(request, await authorize(request), rest) }),
+      ...(rest.length === 2 && (name === 'query' ? { reads: rest[0] } : { takes: rest[0] })),
+      handle: async (request) => {
+        const idempotencyKey = request.header('Idempotency-Key');
+        const granted = { ...(await authorize(request)), idempotencyKey };
+        if (rest.length === 1) return rest[0](granted);
+        const [schema, handler] = rest;
+        const input = parseInput(schema, request[name] ?? {});
+        return handler({ ...granted, ...recordOf([name], () => input) });
+      },
     };
   }
   return route;
-}
-
-function run<Granted extends object, Body>(
-  request: Request,
-  granted: Granted,
-  rest: Rest<Granted, Body>,
-): Promise<object> | object {
-  const input = { ...granted, idempotencyKey: request.header('Idempotency-Key') };
-  if (rest.length === 1) return rest[0](input);
-  const [schema, handler] = rest;
-  return handler({ ...input, body: parseInput(schema, request.body ?? {}) });
 }
 
 /** Effect of the query parameter `v`, for the documentation. `cachedValue` limits early reads. */

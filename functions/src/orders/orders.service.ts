@@ -11,7 +11,7 @@ import { refuse } from '../platform/errors/refusal.ts';
 import { everyPage, mapPage, type Page, type PageRequest, withTotal } from '../platform/firestore/page.ts';
 import { transactOnce } from '../platform/firestore/transact-once.ts';
 import { beginOfStoreDay, storeDay } from '../platform/format/store-time.ts';
-import type { TextFile } from '../platform/format/text-file.ts';
+import { TextFile } from '../platform/format/text-file.ts';
 import { accountById } from '../platform/identity/accounts.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { isUnseen, versionOf } from '../platform/versions.ts';
@@ -62,7 +62,7 @@ export function csv(
   complete: (input: OrderFilterInput) => Promise<OrderFilterInput>,
 ): TextFile {
   const name = `orders-${storeDay(new Date())}.csv`;
-  return { type: 'text/csv', name, parts: ordersAsCsv(pagesOf(input, complete)) };
+  return new TextFile('text/csv', name, ordersAsCsv(pagesOf(input, complete)));
 }
 
 async function* pagesOf(

@@ -20,10 +20,10 @@ vi.mock('./reviews.service.ts', () => ({ publicReviews: { copy: vi.fn() } }));
 vi.mock('../tools/catalogue.service.ts', () => ({
   allTools: {
     copy: async (change?: OwnChange) => ({
-      rows: [
-        { item: { _id: 'saw', ratingCount: 3 } },
-        { item: { _id: 'drill' } },
-        { item: { _id: 'plane', ratingCount: change ? 2 : 1 } },
+      items: [
+        { _id: 'saw', ratingCount: 3 },
+        { _id: 'drill' },
+        { _id: 'plane', ratingCount: change ? 2 : 1 },
       ],
     }),
   },
@@ -68,16 +68,10 @@ describe('the query of the list of reviews', () => {
   const cursor = encodedCursor([7, 'r1']);
 
   it.each([
-    [{}, { changedAt: undefined, page: { limit: 500, after: undefined } }],
-    [{ toolId: '' }, { changedAt: undefined, page: { limit: 500, after: undefined } }],
-    [
-      { limit: '5', cursor, v: '9' },
-      { changedAt: 9, page: { limit: 5, after } },
-    ],
-    [
-      { limit: '5', cursor, v: '9', toolId: 'saw' },
-      { changedAt: 9, search: { limit: 5, after, toolId: 'saw' } },
-    ],
+    [{}, { page: { limit: 500, after: undefined } }],
+    [{ toolId: '' }, { page: { limit: 500, after: undefined } }],
+    [{ limit: '5', cursor, v: '9' }, { page: { limit: 5, after } }],
+    [{ limit: '5', cursor, v: '9', toolId: 'saw' }, { search: { limit: 5, after, toolId: 'saw' } }],
   ])('%j requests %j', (query, expected) => {
     expect(reviewListRequestSchema.parse(query)).toEqual(expected);
   });
@@ -91,18 +85,18 @@ describe('the query of the list of reviews', () => {
 });
 
 describe('the reviews of a tool', () => {
-  const rows = (['saw', 'saw', undefined, 'drill', 'saw'] as const).map((toolId, index) => {
-    const item: Review = {
+  const items = (['saw', 'saw', undefined, 'drill', 'saw'] as const).map(
+    (toolId, index): Review => ({
       ...inApi,
       _id: `r${index}`,
       rating: [5, 4.4, 1, 2, 1][index] ?? 0,
+      createdAt: new Date(100 - index).toISOString(),
       ...(toolId && { toolId }),
-    };
-    return { item, cursor: [100 - index, item._id] as const, json: JSON.stringify(item) };
-  });
-  const copy = { rows, isWhole: true, readTime: new Date(0), allReadAt: 0 };
+    }),
+  );
+  const copy = { items, isWhole: true, readTime: new Date(0), allReadAt: 0 };
   const sender = { address: '192.0.2.1', client: '192.0.2.1' };
-  const ids = (page: Awaited<ReturnType<typeof reviewsOfTool>>) => page.items.map(({ item }) => item._id);
+  const ids = (page: Awaited<ReturnType<typeof reviewsOfTool>>) => page.items.map(({ _id }) => _id);
 
   it.each([true, false])('are read page by page, if the copy is whole: %s', async (isWhole) => {
     const read = (search: ReviewSearch) =>
@@ -119,10 +113,10 @@ describe('the reviews of a tool', () => {
   });
 
   it.each([
-    ['an uncached tool', 'hammer', rows],
-    ['a tool with more reviews than the copy', 'saw', rows.slice(1)],
-  ])('are read from Firestore for %s, at most 100 at once', async (_, toolId, rows) => {
-    const part = { ...copy, rows, isWhole: false };
+    ['an uncached tool', 'hammer', items],
+    ['a tool with more reviews than the copy', 'saw', items.slice(1)],
+  ])('are read from Firestore for %s, at most 100 at once', async (_, toolId, items) => {
+    const part = { ...copy, items, isWhole: false };
     vi.mocked(publicReviews.copy).mockResolvedValue(part);
     const found = { items: [stored()], readTime: createdAt };
     vi.mocked(listReviewsOfTool).mockResolvedValue({ ...found, next: [1, 'r1'] });
@@ -132,14 +126,12 @@ describe('the reviews of a tool', () => {
     expect([ids(page), page.next, page.found]).toEqual([['r1'], [1, 'r1'], 700]);
     expect(listReviewsOfTool).toHaveBeenLastCalledWith(toolId, { limit: 100 });
     const summary = { count: 15, average: 3.67, stars: [1, 2, 3, 4, 5] };
-    expect(await summaryOfTool(toolId, sender)).toEqual(summary);
+    expect(await summaryOfTool(toolId, { sender, change: undefined })).toEqual(summary);
     expect(countRatings).toHaveBeenLastCalledWith(5, toolId);
   });
 
   it('include the caller’s own review and all earlier ones', async () => {
-    const [newest] = rows;
-    if (!newest) throw new Error('The copy has no review');
-    const own = { ...newest, item: { ...newest.item, toolId: 'plane' } };
+    const own = { ...inApi, toolId: 'plane', toolName: 'Plane' };
     const earlier = storedAs('earlier', { ...fields, toolId: 'plane', toolName: 'Plane' });
     vi.mocked(listReviewsOfTool).mockResolvedValue({
       items: [stored(), earlier],
@@ -147,7 +139,7 @@ describe('the reviews of a tool', () => {
       readTime: createdAt,
     });
     vi.mocked(countReviewsOfTool).mockResolvedValue(2);
-    const part = { ...copy, rows: [own], isWhole: false };
+    const part = { ...copy, items: [own], isWhole: false };
     const change = { at: 7, by: sender };
     const page = await reviewsOfTool(part, { toolId: 'plane', limit: 5 }, { sender, change });
     expect([ids(page), page.found]).toEqual([['r1', 'earlier'], 2]);
@@ -157,10 +149,17 @@ describe('the reviews of a tool', () => {
     vi.mocked(publicReviews.copy).mockResolvedValue(copy);
     const change = { at: 7, by: sender };
     const ofSaw = { count: 3, average: 3.47, stars: [1, 0, 0, 1, 1] };
-    expect(await summaryOfTool('saw', sender, change)).toEqual(ofSaw);
+    expect(await summaryOfTool('saw', { sender, change })).toEqual(ofSaw);
     expect(publicReviews.copy).toHaveBeenCalledWith(change);
-    expect(await summaryOfTool('drill', sender)).toEqual({ count: 1, average: 2, stars: [0, 1, 0, 0, 0] });
-    expect(await summaryOfTool('hammer', sender)).toEqual({ count: 0, stars: [0, 0, 0, 0, 0] });
+    expect(await summaryOfTool('drill', { sender, change: undefined })).toEqual({
+      count: 1,
+      average: 2,
+      stars: [0, 1, 0, 0, 0],
+    });
+    expect(await summaryOfTool('hammer', { sender, change: undefined })).toEqual({
+      count: 0,
+      stars: [0, 0, 0, 0, 0],
+    });
   });
 });
 

@@ -5,11 +5,11 @@ import type { Review, ReviewSummary } from '../contract/review.ts';
 import type { PublicCaller } from '../http/authentication.ts';
 import { type PublicRequest, pageParameters, versionParameter } from '../http/page-request.ts';
 import { cachedValue, type OwnChange } from '../platform/cache/cached-value.ts';
-import { type CopiedRow, type ListCopy, pageOf } from '../platform/cache/list-copy.ts';
+import { type ListCopy, pageOf } from '../platform/cache/list-copy.ts';
 import { publicListAgeMs } from '../platform/config/config.ts';
-import { readRows } from '../platform/firestore/list-reader.ts';
+import { readItems } from '../platform/firestore/list-reader.ts';
 import type { FoundPage, PageRequest } from '../platform/firestore/page.ts';
-import { type Sender, SenderLimit } from '../platform/identity/sender.ts';
+import { SenderLimit } from '../platform/identity/sender.ts';
 import { allTools } from '../tools/catalogue.service.ts';
 import { averageRating } from '../tools/tool.record.ts';
 import { toReview } from './review.record.ts';
@@ -18,22 +18,22 @@ import { publicReviews } from './reviews.service.ts';
 
 export type ReviewSearch = PageRequest & { toolId: string };
 
-/** Limits per minute for requests that read the reviews of a tool from Firestore, and the maximum rows of a page. */
+/** Limits per minute for requests that read the reviews of a tool from Firestore, and the maximum reviews of a page. */
 const uncachedReads = new SenderLimit({ client: 60, address: 240, all: 480 });
-const MAX_UNCACHED_ROWS = 100;
+const MAX_UNCACHED = 100;
 
 /** Returns the cached reviews of a tool, or undefined if the tool has older reviews, which are not cached. */
 async function cachedReviews(
-  { rows, isWhole }: ListCopy<Review>,
+  { items, isWhole }: ListCopy<Review>,
   toolId: string,
   change?: OwnChange,
-): Promise<CopiedRow<Review>[] | undefined> {
-  const cached = rows.filter(({ item }) => item.toolId === toolId);
+): Promise<Review[] | undefined> {
+  const cached = items.filter((review) => review.toolId === toolId);
   if (isWhole) return cached;
   // The `ratingCount` of an older copy may be too low.
   const tools = await allTools.copy(change);
-  const tool = tools.rows.find(({ item }) => item._id === toolId);
-  return tool && cached.length >= (tool.item.ratingCount ?? 0) ? cached : undefined;
+  const tool = tools.items.find(({ _id }) => _id === toolId);
+  return tool && cached.length >= (tool.ratingCount ?? 0) ? cached : undefined;
 }
 
 /** Returns one page of a tool's reviews, newest first. @throws 429 after too many uncached reads by one sender */
@@ -41,17 +41,17 @@ export async function reviewsOfTool(
   copy: ListCopy<Review>,
   { toolId, ...page }: ReviewSearch,
   { sender, change }: PublicCaller,
-): Promise<FoundPage<CopiedRow<Review>>> {
-  const rows = await cachedReviews(copy, toolId, change);
-  const cached = rows && pageOf({ rows, isWhole: true }, page);
-  if (cached) return { ...cached, found: rows.length };
+): Promise<FoundPage<Review>> {
+  const items = await cachedReviews(copy, toolId, change);
+  const cached = items && pageOf({ items, isWhole: true }, page);
+  if (cached) return { ...cached, found: items.length };
   await uncachedReads.count(sender);
   const source = {
     read: (request: PageRequest) => listReviewsOfTool(toolId, request),
     convert: toReview,
   };
   const [read, found] = await Promise.all([
-    readRows(source, { ...page, limit: Math.min(page.limit, MAX_UNCACHED_ROWS) }),
+    readItems(source, { ...page, limit: Math.min(page.limit, MAX_UNCACHED) }),
     countReviewsOfTool(toolId),
   ]);
   return { ...read, found };
@@ -64,15 +64,14 @@ export async function reviewsOfTool(
  */
 export async function summaryOfTool(
   toolId: string,
-  sender: Sender,
-  change?: OwnChange,
+  { sender, change }: PublicCaller,
 ): Promise<ReviewSummary> {
-  const rows = await cachedReviews(await publicReviews.copy(change), toolId, change);
-  if (!rows) {
+  const reviews = await cachedReviews(await publicReviews.copy(change), toolId, change);
+  if (!reviews) {
     await uncachedReads.count(sender);
     return summarize(toolId);
   }
-  const ratings = rows.map(({ item }) => item.rating);
+  const ratings = reviews.map(({ rating }) => rating);
   const sum = ratings.reduce((total, rating) => total + rating, 0);
   const withStars = (stars: number) => ratings.filter((rating) => Math.round(rating) === stars).length;
   return summaryOf(sum, [withStars(1), withStars(2), withStars(3), withStars(4), withStars(5)]);
@@ -114,11 +113,9 @@ const toolId = unlessEmpty(documentId(messages.toolIdInvalid));
 /** The query string of the list of reviews: all reviews, or the reviews of one tool. */
 export const reviewListRequestSchema = pageParameters
   .extend({ v: versionParameter, toolId })
-  .transform(({ limit, cursor, v, toolId: ofTool }): PublicRequest<ReviewSearch> => {
+  .transform(({ limit, cursor, toolId: ofTool }): PublicRequest<ReviewSearch> => {
     const page = { limit, after: cursor };
-    return ofTool === undefined
-      ? { page, changedAt: v }
-      : { search: { ...page, toolId: ofTool }, changedAt: v };
+    return ofTool === undefined ? { page } : { search: { ...page, toolId: ofTool } };
   });
 
 /** The query string of the review summary, for all reviews or for one tool. */

@@ -27,7 +27,8 @@ import {
 } from '../contract/responses.ts';
 import { filteredList, list } from '../http/filtered-list.ts';
 import { admin, user } from '../http/guards.ts';
-import { type DocumentedRoute, del, documented, get, getVersioned, patch, post, put } from '../http/route.ts';
+import { versioned } from '../http/reply.ts';
+import { type DocumentedRoute, del, documented, get, patch, post, put } from '../http/route.ts';
 import { changeAddress } from '../orders/order-address.service.ts';
 import {
   orderForAdmin,
@@ -112,7 +113,9 @@ export const ordersRoutes: DocumentedRoute[] = [
       summary: 'Get an order',
       returns: singleOrderResponse,
     },
-    getVersioned(path.order, ownOrderOrAdmin, ({ caller, order }) => orders.readOrder(caller, order)),
+    get(path.order, ownOrderOrAdmin, async ({ caller, order }) =>
+      versioned(await orders.readOrder(caller, order)),
+    ),
   ),
   documented(
     {
@@ -221,7 +224,7 @@ export const ordersRoutes: DocumentedRoute[] = [
       summary: 'Get the admins’ note on an order, which may be empty',
       returns: orderNoteResponse,
     },
-    getVersioned(path.orderNote, orderForAdmin, ({ order }) => orders.readNote(order)),
+    get(path.orderNote, orderForAdmin, async ({ order }) => versioned(await orders.readNote(order))),
   ),
   documented(
     {

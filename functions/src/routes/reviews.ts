@@ -52,8 +52,8 @@ export const reviewsRoutes: DocumentedRoute[] = [
         v: `The time of the caller’s last review, in milliseconds. With \`toolId\`, the summary ${AS_NEW}`,
       },
     },
-    publicQuery(path.reviewSummary, reviewSummaryRequestSchema, ({ toolId }, { sender, change }) =>
-      toolId === undefined ? reviewSummary() : summaryOfTool(toolId, sender, change),
+    publicQuery(path.reviewSummary, reviewSummaryRequestSchema, ({ query: { toolId }, ...caller }) =>
+      toolId === undefined ? reviewSummary() : summaryOfTool(toolId, caller),
     ),
   ),
   documented(

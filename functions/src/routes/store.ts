@@ -22,18 +22,21 @@ import { admin, anyone, type Guard } from '../http/guards.ts';
 import { seenVersions } from '../http/if-match.ts';
 import { versionSchema } from '../http/page-request.ts';
 import { publicQuery } from '../http/public-query.ts';
+import { Reply, STRICT_PUBLIC_CACHING, versioned } from '../http/reply.ts';
 import { AS_NEW, type DocumentedRoute, documented, get, post, put, type Route } from '../http/route.ts';
-import { STRICT_PUBLIC_CACHING, textResponse } from '../http/text-response.ts';
 import { overview, tasksNow } from '../overview/overview.service.ts';
 import { sales } from '../overview/sales.service.ts';
-import { parseInput, refuse } from '../platform/errors/refusal.ts';
+import { refuse } from '../platform/errors/refusal.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { SeenVersions } from '../platform/versions.ts';
 import * as selling from '../selling/selling.service.ts';
 import { sitemap } from '../tools/tool-page.ts';
 
 /** The CDN must not cache the sitemap: it contains the host, and a caller can send any host. */
-const CACHE = { 'Cache-Control': 'private, max-age=3600' };
+const SITEMAP_HEADERS = {
+  'Cache-Control': 'private, max-age=3600',
+  'Content-Type': 'application/xml; charset=utf-8',
+};
 
 const HOST = /^[a-z0-9.-]+(:\d+)?$/i;
 
@@ -41,10 +44,7 @@ const sitemapRoute: Route = {
   method: 'get',
   path: path.sitemap,
   access: 'anyone',
-  handle: async (request) => {
-    const text = await sitemap(siteOf(request));
-    return { text: textResponse(text, CACHE, 'application/xml; charset=utf-8') };
-  },
+  handle: async (request) => new Reply(await sitemap(siteOf(request)), { headers: SITEMAP_HEADERS }),
 };
 
 /** Returns the site's URL. Hosting sends the requested host in `X-Forwarded-Host`. */
@@ -79,7 +79,7 @@ export const storeRoutes: DocumentedRoute[] = [
     publicQuery(
       path.selling,
       versionSchema,
-      (_, { change }) => selling.current(change),
+      async ({ change }) => versioned(await selling.current(change)),
       STRICT_PUBLIC_CACHING,
     ),
   ),
@@ -119,13 +119,7 @@ export const storeRoutes: DocumentedRoute[] = [
       returns: healthResponse,
       refuses: ['dependency_down'],
     },
-    {
-      method: 'get',
-      path: path.health,
-      access: 'anyone',
-      isProbe: true,
-      handle: async () => ({ body: await health.check() }),
-    },
+    { ...get(path.health, anyone, health.check), isProbe: true },
   ),
 ];
 
@@ -154,17 +148,7 @@ export const adminRoutes: DocumentedRoute[] = [
       refuses: ['invalid_input'],
       query: { period: `${salesPeriods.join(', ')}. The default is \`30-days\`` },
     },
-    {
-      method: 'get',
-      path: path.sales,
-      access: admin.access,
-      reads: salesFilterSchema,
-      handle: async (request) => {
-        await admin.authorize(request);
-        const { period } = parseInput(salesFilterSchema, request.query);
-        return { body: await sales[period]() };
-      },
-    },
+    get(path.sales, admin, salesFilterSchema, ({ query }) => sales[query.period]()),
   ),
   documented(
     {

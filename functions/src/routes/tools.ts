@@ -22,16 +22,23 @@ import { flagNames, toolFlags } from '../contract/tool-flags.ts';
 import { managedToolSorts, toolSorts } from '../contract/tool-search.ts';
 import { admin } from '../http/guards.ts';
 import { versionSchema } from '../http/page-request.ts';
-import { managedList, publicList } from '../http/public-list.ts';
-import { forVisitors, publicQuery } from '../http/public-query.ts';
+import { publicList } from '../http/public-list.ts';
+import { publicQuery } from '../http/public-query.ts';
+import { PRIVATE_CACHING, PUBLIC_CACHING, Reply } from '../http/reply.ts';
 import { AS_NEW, type DocumentedRoute, del, documented, get, patch, post, put } from '../http/route.ts';
 import { isTrustedPicture } from '../platform/config/config.ts';
-import { allTools, categories, publicTools } from '../tools/catalogue.service.ts';
+import { categories, publicTools } from '../tools/catalogue.service.ts';
 import { readStockRequest, requestStock, takeStockRequestBack } from '../tools/stock-requests.service.ts';
 import * as deletion from '../tools/tool-deletion.service.ts';
-import { toolForAdmin, toolForVisitor, toolOrDeletedForAdmin, userOfTool } from '../tools/tool-guards.ts';
+import {
+  adminWithChange,
+  toolForAdmin,
+  toolForVisitor,
+  toolOrDeletedForAdmin,
+  userOfTool,
+} from '../tools/tool-guards.ts';
 import { toolPageRoute } from '../tools/tool-page.ts';
-import { findTools, searchTools, stockHeaders } from '../tools/tool-search.ts';
+import { managedTools, searchTools } from '../tools/tool-search.ts';
 import { managedToolsRequestSchema, toolListRequestSchema } from '../tools/tool-search-request.ts';
 import * as tools from '../tools/tools.service.ts';
 
@@ -74,11 +81,12 @@ export const toolsRoutes: DocumentedRoute[] = [
       returns: z.array(toolResponse),
       query: { ...toolQuery, sort: sortedBy(managedToolSorts) },
     },
-    managedList(path.managedTools, allTools, {
-      schema: managedToolsRequestSchema,
-      find: findTools,
-      sums: stockHeaders,
-    }),
+    {
+      ...get(path.managedTools, adminWithChange, managedToolsRequestSchema, ({ query, change }) =>
+        managedTools(query, change),
+      ),
+      isList: true,
+    },
   ),
   documented(
     {
@@ -88,14 +96,17 @@ export const toolsRoutes: DocumentedRoute[] = [
       refuses: ['invalid_input'],
       query: { v: toolQuery.v },
     },
-    publicQuery(path.categories, versionSchema, (_, { change }) => categories(change)),
+    publicQuery(path.categories, versionSchema, ({ change }) => categories(change)),
   ),
   documented(
     {
       summary: 'Get a tool. Logged-in callers get its current state, all others get the cached state',
       returns: toolResponse,
     },
-    forVisitors(path.tool, toolForVisitor, ({ tool }) => tool),
+    get(path.tool, toolForVisitor, ({ tool, isCopy }) => {
+      const headers = isCopy ? { ...PUBLIC_CACHING, Vary: PRIVATE_CACHING.Vary } : {};
+      return new Reply(tool, { headers });
+    }),
   ),
   documented(
     {

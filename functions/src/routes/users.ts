@@ -11,7 +11,7 @@ import {
 import { userFilterSchema, userInputSchema, userStatusSchema } from '../contract/user.ts';
 import { filteredList } from '../http/filtered-list.ts';
 import { admin } from '../http/guards.ts';
-import { type DocumentedRoute, del, documented, file, get, put } from '../http/route.ts';
+import { type DocumentedRoute, del, documented, get, put } from '../http/route.ts';
 import { updateEmailInOrders } from '../orders/order-email.service.ts';
 import * as removal from '../removal/removal.service.ts';
 import { userData } from '../user-data/user-data.service.ts';
@@ -89,7 +89,7 @@ export const usersRoutes: DocumentedRoute[] = [
       returns: userDataResponse,
       refuses: ['busy'],
     },
-    file(path.userData, currentSelfOrAdmin, ({ caller, subject }) => userData(caller, subject)),
+    get(path.userData, currentSelfOrAdmin, ({ caller, subject }) => userData(caller, subject)),
   ),
   documented(
     {

@@ -34,13 +34,13 @@ export async function mailBackInStock(run: Run): Promise<void> {
   const oldest = await oldestStockRequestAt();
   if (!oldest || toSelling(await findSelling()).closed !== null) return;
   const since = Math.max((await stockHandledUntil()).getTime(), oldest.getTime() - TOLERANCE_MS);
-  const { rows, isAll, readTime } = await listChangedTools(new Date(since));
-  for (const tool of rows) {
+  const { documents, isAll, readTime } = await listChangedTools(new Date(since));
+  for (const tool of documents) {
     if (isForSale(tool) && !isOutOfStock(tool.data)) await mailAbout(tool, run);
     // The next run begins with the same tools.
     if (run.isOver) return;
   }
-  const last = isAll ? undefined : rows.at(-1)?.data.updatedAt;
+  const last = isAll ? undefined : documents.at(-1)?.data.updatedAt;
   await storeStockHandledUntil(last ?? new Date(readTime.getTime() - TOLERANCE_MS));
 }
 

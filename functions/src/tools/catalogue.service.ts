@@ -3,7 +3,7 @@ import { categoryKey } from '../contract/tool-search.ts';
 import { cachedList } from '../platform/cache/cached-list.ts';
 import type { OwnChange } from '../platform/cache/cached-value.ts';
 import { oncePer } from '../platform/cache/lazily.ts';
-import { type ListCopy, partOfList } from '../platform/cache/list-copy.ts';
+import { partOfList } from '../platform/cache/list-copy.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { withTimeout } from '../platform/errors/transient-error.ts';
 import { type Sender, SenderLimit } from '../platform/identity/sender.ts';
@@ -18,7 +18,7 @@ export const allTools = cachedList({
   read: listTools,
   readChanges: listChangedTools,
   convert: (tool) => (isLive(tool) ? toTool(tool) : undefined),
-  maxRows: MAX_CACHED_TOOLS,
+  maxItems: MAX_CACHED_TOOLS,
 });
 
 /** The tools for sale, for everyone. */
@@ -37,9 +37,9 @@ const UNCACHED_WAIT_MS = 2000;
  * @throws 429 after too many requests for uncached tools, 503 if Firestore does not respond.
  */
 export async function listedTool(id: string, sender: Sender, change?: OwnChange): Promise<Tool | undefined> {
-  const { rows } = await allTools.copy(change);
-  const row = rows.find(({ item }) => item._id === id);
-  if (row) return forSale(row.item);
+  const { items } = await allTools.copy(change);
+  const tool = items.find(({ _id }) => _id === id);
+  if (tool) return forSale(tool);
   await uncachedReads.count(sender);
   return forSale(await withTimeout(currentTool(id), UNCACHED_WAIT_MS, () => refuse('unavailable')));
 }
@@ -64,12 +64,12 @@ const counted = oncePer(countCategories);
  * uses the most frequent one.
  */
 export async function categories(change?: OwnChange): Promise<CategoryCount[]> {
-  const { rows } = await publicTools.copy(change);
-  return counted(rows);
+  const { items } = await publicTools.copy(change);
+  return counted(items);
 }
 
-function countCategories(rows: ListCopy<Tool>['rows']): CategoryCount[] {
-  const named = rows.flatMap(({ item }) => item.category ?? []);
+function countCategories(tools: readonly Tool[]): CategoryCount[] {
+  const named = tools.flatMap(({ category }) => category ?? []);
   const counts = [...Map.groupBy(named, categoryKey).values()].map((spellings) => ({
     category: mostFrequent(spellings),
     count: spellings.length,

@@ -4,9 +4,6 @@ import { publicTools } from './catalogue.service.ts';
 
 /** Returns the cached tools that are low in stock or out of stock, lowest stock first. */
 export async function lowStockTools(): Promise<Tool[]> {
-  const { rows } = await publicTools.copy();
-  return rows
-    .map(({ item }) => item)
-    .filter(isLowStock)
-    .sort((a, b) => a.toolAvailableQuantity - b.toolAvailableQuantity);
+  const { items } = await publicTools.copy();
+  return items.filter(isLowStock).sort((a, b) => a.toolAvailableQuantity - b.toolAvailableQuantity);
 }

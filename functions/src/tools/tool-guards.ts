@@ -1,8 +1,9 @@
 import type { Tool } from '../contract/tool.ts';
 import { authenticate, authenticateWithAccount, withAccount } from '../http/authentication.ts';
-import type { Guard } from '../http/guards.ts';
+import { admin, type Guard } from '../http/guards.ts';
 import { idIn, versionIn } from '../http/page-request.ts';
 import { AS_NEW } from '../http/route.ts';
+import type { OwnChange } from '../platform/cache/cached-value.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import type { Identity, IdentityWithAccount } from '../platform/identity/identity.ts';
@@ -33,6 +34,16 @@ export const toolForVisitor: Guard<{ tool: Tool; isCopy: boolean }> = {
     const isVisible = tool && (!tool.hidden || (caller && (await withAccount(caller)).account.admin));
     if (!isVisible) throw refuse('not_found', { what: 'Tool' });
     return { tool, isCopy: isAnonymous && !change };
+  },
+};
+
+/** Requires an admin. Reads the time of the admin's last change of a tool, which the response must include. */
+export const adminWithChange: Guard<{ change: OwnChange | undefined }> = {
+  ...admin,
+  authorize: async (request) => {
+    await admin.authorize(request);
+    const at = versionIn(request);
+    return { change: at === undefined ? undefined : { at, by: 'admin' } };
   },
 };
 

@@ -2,6 +2,7 @@ import express, { type Request } from 'express';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { productData } from '../contract/product.ts';
 import type { Tool } from '../contract/tool.ts';
+import { Reply } from '../http/reply.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { builtPage } from './built-page.ts';
 import { listedTool, publicTools } from './catalogue.service.ts';
@@ -142,9 +143,9 @@ describe('the response with the page of a tool', () => {
     const fields = { params: { value: { id: 'saw' } }, headers: { value: headers } };
     const request: Request = Object.create(express.request, fields);
     const result = await toolPageRoute('/tools/:id').handle(request);
-    const response = 'text' in result ? result.text : undefined;
-    expect(response?.headers['Content-Type']).toBe('text/html; charset=utf-8');
-    return [response?.status, response?.headers['Cache-Control'], response?.text];
+    if (!(result instanceof Reply)) throw new Error('The response has no headers');
+    expect(result.headers['Content-Type']).toBe('text/html; charset=utf-8');
+    return [result.status, result.headers['Cache-Control'], result.text];
   };
   const cached = 'public, max-age=0, s-maxage=60';
 
@@ -177,11 +178,13 @@ describe('the response with the page of a tool', () => {
 });
 
 const listed = (tools: Partial<Tool>[]) => {
-  const rows = tools.map((changes) => {
-    const item = { ...tool, ...changes };
-    return { item, cursor: [0, item._id] as const, json: JSON.stringify(item) };
+  const items = tools.map((changes) => ({ ...tool, ...changes }));
+  vi.mocked(publicTools.copy).mockResolvedValue({
+    items,
+    isWhole: true,
+    readTime: new Date(0),
+    allReadAt: 0,
   });
-  vi.mocked(publicTools.copy).mockResolvedValue({ rows, isWhole: true, readTime: new Date(0), allReadAt: 0 });
 };
 
 it('lowStockTools returns the tools with few or no units, lowest stock first', async () => {

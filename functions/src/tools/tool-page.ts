@@ -5,8 +5,8 @@ import { productData } from '../contract/product.ts';
 import { store } from '../contract/store.ts';
 import type { Tool } from '../contract/tool.ts';
 import { idIn } from '../http/page-request.ts';
+import { Reply, STRICT_PUBLIC_CACHING } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { STRICT_PUBLIC_CACHING, textResponse } from '../http/text-response.ts';
 import { pageUrl } from '../platform/config/config.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
 import { isTransient } from '../platform/errors/transient-error.ts';
@@ -107,8 +107,8 @@ const pages = ['/', '/portfolio', '/blogs'];
  * https://www.sitemaps.org/protocol.html
  */
 export async function sitemap(site: string): Promise<string> {
-  const { rows } = await publicTools.copy();
-  const paths = [...pages, ...rows.map(({ item }) => `/tools/${item._id}`)];
+  const { items } = await publicTools.copy();
+  const paths = [...pages, ...items.map(({ _id }) => `/tools/${_id}`)];
   const urls = paths.map((path) => `<url><loc>${site}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -133,11 +133,12 @@ export function toolPageRoute(path: string): Route {
     handle: async (request) => {
       const [page, tool] = await Promise.all([builtPage('/tool'), toolOf(request)]);
       const isCacheable = page !== undefined && tool !== 'unread';
-      const html = toolPage(page, tool);
       // The CDN must not serve an older page, because the next deployment replaces the files to which it refers.
       const caching = isCacheable ? STRICT_PUBLIC_CACHING : NOT_CACHED;
-      const response = textResponse(html, caching, 'text/html; charset=utf-8');
-      return { text: { ...response, status: tool === undefined ? 404 : 200 } };
+      return new Reply(toolPage(page, tool), {
+        status: tool === undefined ? 404 : 200,
+        headers: { ...caching, 'Content-Type': 'text/html; charset=utf-8' },
+      });
     },
   };
 }

@@ -20,16 +20,14 @@ describe('the query of the list of tools', () => {
     'requests the newest tools with %j',
     (query) => {
       expect(toolListRequestSchema.parse(query)).toEqual({
-        changedAt: undefined,
         page: { limit: 500, after: undefined },
       });
     },
   );
 
-  it('requests a page of the newest tools after a change', () => {
+  it('requests a page of the newest tools', () => {
     const cursor = encodedCursor([1_700_000_000_000, 'saw']);
     expect(toolListRequestSchema.parse({ limit: '12', cursor, v: '7' })).toEqual({
-      changedAt: 7,
       page: { limit: 12, after: [1_700_000_000_000, 'saw'] },
     });
   });
@@ -55,7 +53,6 @@ describe('the query of the list of tools', () => {
     [{ hidden: 'false' }, { hidden: false, order: 'newest' }],
   ])('requests a search with %j', (query, search) => {
     expect(toolListRequestSchema.parse({ ...query, limit: '5', v: '7' })).toEqual({
-      changedAt: 7,
       search: { ...nothing, limit: 5, ...search },
     });
   });
@@ -128,9 +125,11 @@ describe('the cursor of a search', () => {
     expect(problems(query, managedToolsRequestSchema)).toEqual({ cursor: 'The cursor is not valid' });
   });
 
-  it('sorted by match has a score', () => {
-    const query = (score: number) => ({ q: 'saw', cursor: encodedCursor([score, 'a']) });
-    expect(toolListRequestSchema.parse(query(1.5))).toMatchObject({ search: { after: [1.5, 'a'] } });
-    expect(problems(query(-1))).toEqual({ cursor: 'The cursor is not valid' });
+  it('sorted by match contains if the tool is in stock, and its score', () => {
+    const query = (...cursor: Cursor) => ({ q: 'saw', cursor: encodedCursor(cursor) });
+    const after = [0, 1.5, 'a'];
+    expect(toolListRequestSchema.parse(query(...after))).toMatchObject({ search: { after } });
+    for (const cursor of [query(1, -1, 'a'), query(2, 1, 'a'), query(1, 'a')])
+      expect(problems(cursor)).toEqual({ cursor: 'The cursor is not valid' });
   });
 });

@@ -23,22 +23,21 @@ import {
   timeCursorSchema,
   versionParameter,
 } from '../http/page-request.ts';
-import type { CopiedRow } from '../platform/cache/list-copy.ts';
 import type { Cursor } from '../platform/firestore/page.ts';
 
 /** A tool that a search has found. The score is 0 if the search has no words. */
-export type Match = { row: CopiedRow<Tool>; score: number };
+export type Match = { tool: Tool; score: number };
 
 type Order = {
-  /** The value to sort by. Rows with the same value are sorted by id, in the same direction. */
-  value: (match: Match) => Cursor[0];
+  /** The values to sort by. Tools with the same values are sorted by id, in the same direction. */
+  values: (match: Match) => Cursor;
   isDescending?: true;
-  /** The content of a cursor: the value and the id of the last row before the page. */
+  /** The content of a cursor: the values and the id of the last tool before the page. */
   cursor: z.ZodType<Cursor>;
 };
 
-function orderBy(value: Order['value'], schema: z.ZodType<Cursor[0]>): Order {
-  return { value, cursor: z.tuple([schema, idSchema]) };
+function orderBy(value: (tool: Tool) => Cursor[0], schema: z.ZodType<Cursor[0]>): Order {
+  return { values: ({ tool }) => [value(tool)], cursor: z.tuple([schema, idSchema]) };
 }
 
 function descending(order: Order): Order {
@@ -46,21 +45,27 @@ function descending(order: Order): Order {
 }
 
 const byPrice = orderBy(
-  ({ row }) => toCents(row.item.toolPrice),
+  ({ toolPrice }) => toCents(toolPrice),
   z.int().nonnegative().max(limits.toolPriceCents.max),
 );
-const byName = orderBy(({ row }) => row.item.toolName, z.string().max(limits.toolName.max));
-const byStock = orderBy(({ row }) => row.item.toolAvailableQuantity, z.int().nonnegative());
+const byName = orderBy(({ toolName }) => toolName, z.string().max(limits.toolName.max));
+const byStock = orderBy(({ toolAvailableQuantity }) => toolAvailableQuantity, z.int().nonnegative());
 
 /** A sort order. `match` sorts by score. */
 type ToolOrder = ManagedToolSort | 'match';
 
 export const toolOrders: Record<ToolOrder, Order> = {
-  match: descending(
-    // Tools out of stock are last, because their scores are far below all others.
-    orderBy(({ row, score }) => (isOutOfStock(row.item) ? score / 1e9 : score), z.number().nonnegative()),
-  ),
-  newest: { value: ({ row }) => row.cursor[0], isDescending: true, cursor: timeCursorSchema },
+  // Tools out of stock are last.
+  match: {
+    values: ({ tool, score }) => [isOutOfStock(tool) ? 0 : 1, score],
+    isDescending: true,
+    cursor: z.tuple([z.literal([0, 1]), z.number().nonnegative(), idSchema]),
+  },
+  newest: {
+    values: ({ tool }) => [Date.parse(tool.createdAt)],
+    isDescending: true,
+    cursor: timeCursorSchema,
+  },
   price: byPrice,
   '-price': descending(byPrice),
   name: byName,
@@ -129,14 +134,14 @@ function toolListRequest(sorts: readonly ManagedToolSort[]) {
       path: ['maxPrice'],
       message: messages.searchPriceRange,
     })
-    .transform(({ limit, cursor, v: changedAt, sort, ...filters }, context): PublicRequest<ToolSearch> => {
+    .transform(({ limit, cursor, v, sort, ...filters }, context): PublicRequest<ToolSearch> => {
       const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
       if (!isFiltered && (sort ?? 'newest') === 'newest')
-        return { changedAt, page: { limit, after: parsedCursor(timeCursorSchema, cursor, context) } };
+        return { page: { limit, after: parsedCursor(timeCursorSchema, cursor, context) } };
       const isByText = filters.q !== undefined || filters.like !== undefined;
       const order = sort ?? (isByText ? 'match' : 'newest');
       const after = parsedCursor(toolOrders[order].cursor, cursor, context);
-      return { changedAt, search: { ...filters, limit, order, after } };
+      return { search: { ...filters, limit, order, after } };
     });
 }
 

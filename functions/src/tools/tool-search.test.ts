@@ -13,22 +13,18 @@ const everything: ToolSearch = {
 };
 
 function copyOf(tools: Partial<Tool>[]): ListCopy<Tool> {
-  const rows = tools.map((changes, index) => {
-    const createdAtMs = 1_800_000_000_000 - index;
-    const item = {
-      _id: `tool-${index}`,
-      toolName: 'Claw hammer',
-      toolDescription: 'One forged piece with a hickory handle.',
-      toolImage: '/plates/claw-hammer.svg',
-      toolMinimumOrderQuantity: 2,
-      toolAvailableQuantity: 20,
-      toolPrice: 24,
-      createdAt: new Date(createdAtMs).toISOString(),
-      ...changes,
-    };
-    return { cursor: [createdAtMs, item._id] as const, item, json: JSON.stringify(item) };
-  });
-  return { rows, isWhole: true, readTime: new Date(0), allReadAt: 0 };
+  const items = tools.map((changes, index) => ({
+    _id: `tool-${index}`,
+    toolName: 'Claw hammer',
+    toolDescription: 'One forged piece with a hickory handle.',
+    toolImage: '/plates/claw-hammer.svg',
+    toolMinimumOrderQuantity: 2,
+    toolAvailableQuantity: 20,
+    toolPrice: 24,
+    createdAt: new Date(1_800_000_000_000 - index).toISOString(),
+    ...changes,
+  }));
+  return { items, isWhole: true, readTime: new Date(0), allReadAt: 0 };
 }
 
 const store = copyOf([
@@ -46,11 +42,11 @@ const store = copyOf([
 ]);
 
 const find = (search: Partial<ToolSearch>, copy = store) => findTools(copy, { ...everything, ...search });
-const names = (search: Partial<ToolSearch>) => find(search).items.map(({ item }) => item.toolName);
+const names = (search: Partial<ToolSearch>) => find(search).items.map(({ toolName }) => toolName);
 
 it.each(searchedFields)('a search finds a word in the field %s', (field) => {
   const saws = copyOf([{}, { [field]: 'Bevelled' }]);
-  expect(find({ q: 'bevelled', order: 'match' }, saws).items).toMatchObject([{ item: { _id: 'tool-1' } }]);
+  expect(find({ q: 'bevelled', order: 'match' }, saws).items).toMatchObject([{ _id: 'tool-1' }]);
 });
 
 it('the units in stock and their value are summed for all tools and for a search, if all tools are cached', () => {
@@ -138,8 +134,8 @@ function idsOnPages(schema: typeof toolListRequestSchema, query: string): string
   for (let url: string | undefined = `/tools?${query}`; url; ) {
     const requested = schema.parse(Object.fromEntries(new URL(url, 'http://store').searchParams));
     const page = 'page' in requested ? pageOf(mixed, requested.page) : findTools(mixed, requested.search);
-    ids.push(...(page?.items ?? []).map(({ item }) => item._id));
-    expect(ids.length, url).toBeLessThanOrEqual(mixed.rows.length);
+    ids.push(...(page?.items ?? []).map(({ _id }) => _id));
+    expect(ids.length, url).toBeLessThanOrEqual(mixed.items.length);
     url = page?.next && /<(.*)>/.exec(nextPageLink(url, page.next))?.[1];
   }
   return ids;
@@ -172,7 +168,7 @@ it('the search skips no tool on the next page if new tools change all scores, an
   const after = copyOf([...hammers, ...Array.from({ length: 40 }, () => ({ toolName: 'Jigsaw' }))]);
   const first = find({ q: 'hammer', order: 'match', limit: 3 }, before);
   const second = find({ q: 'hammer', order: 'match', limit: 3, after: first.next }, after);
-  expect(new Set([...first.items, ...second.items].map(({ item }) => item._id)).size).toBe(6);
+  expect(new Set([...first.items, ...second.items].map(({ _id }) => _id)).size).toBe(6);
   expect(second.next).toBeUndefined();
   const end = { items: [], next: undefined, found: 6 };
   for (const limit of [1, 100]) expect(find({ limit, after: [0, 'x'] })).toEqual(end);
@@ -194,7 +190,7 @@ it('tools out of stock are the last results of a search by words, the best match
   let after: ToolSearch['after'];
   do {
     const page = find({ ...search, after }, hammers);
-    ids.push(...page.items.map(({ item }) => item._id));
+    ids.push(...page.items.map(({ _id }) => _id));
     after = page.next;
   } while (after);
   expect(ids).toEqual(['tool-1', 'tool-0', 'tool-2']);
@@ -206,7 +202,7 @@ it('the search reflects changed tools, also if only their stock has changed', ()
   const sold = copyOf([{ toolName: 'Drawknife', toolAvailableQuantity: 7 }]);
   expect(find({ q: 'spokeshave' }, spokeshave).found).toBe(1);
   expect(find({ q: 'spokeshave' }, drawknife).found).toBe(0);
-  expect(find({ q: 'drawknife' }, sold).items[0]?.item.toolAvailableQuantity).toBe(7);
+  expect(find({ q: 'drawknife' }, sold).items[0]?.toolAvailableQuantity).toBe(7);
 });
 
 it('the search matches longer numbers only with its last word, and never matches similar numbers', () => {
@@ -224,7 +220,7 @@ it('the search returns a guess only if no tool contains the words', () => {
   for (const q of ['hammer', 'helicopter', undefined]) expect(find({ q })).not.toHaveProperty('isGuess');
   expect(find({ q: 'hamer', maxPrice: 1 })).not.toHaveProperty('isGuess');
   const near = copyOf([{ toolName: 'Planer' }, { toolName: 'Plaster' }]);
-  expect(find({ q: 'planer' }, near).items.map(({ item }) => item.toolName)).toEqual(['Planer']);
+  expect(find({ q: 'planer' }, near).items.map(({ toolName }) => toolName)).toEqual(['Planer']);
 });
 
 const sorted = copyOf([
@@ -234,7 +230,7 @@ const sorted = copyOf([
   { _id: 'hammer', toolName: 'Claw hammer', hidden: true },
 ]);
 const idsOf = (search: Partial<ToolSearch>, copy = sorted) =>
-  find({ order: 'match', ...search }, copy).items.map(({ item }) => item._id);
+  find({ order: 'match', ...search }, copy).items.map(({ _id }) => _id);
 
 it('the search filters by flags and by category, ignoring case, alone or with words and prices', () => {
   expect(idsOf({ category: 'POWER TOOLS' }).sort()).toEqual(['grinder', 'saw']);
@@ -265,12 +261,12 @@ it('the search caches a result for all pages until the tools change', () => {
   const copy = copyOf([{ toolName: 'Claw hammer 1' }, { toolName: 'Claw hammer 2' }]);
   expect(isCached(copy, first)).toBe(false);
   const { items, next } = findTools(copy, first);
-  expect(items.map(({ item }) => item.toolName)).toEqual(['Claw hammer 1']);
+  expect(items.map(({ toolName }) => toolName)).toEqual(['Claw hammer 1']);
   expect(isCached(copy, { ...first, q: 'CLAW', limit: 2, after: next })).toBe(true);
   expect(isCached(copy, { ...first, minPrice: 1 })).toBe(false);
   const changed = copyOf([{ toolName: 'Claw hammer 3' }]);
   expect(isCached(changed, first)).toBe(false);
-  expect(findTools(changed, first).items.map(({ item }) => item.toolName)).toEqual(['Claw hammer 3']);
+  expect(findTools(changed, first).items.map(({ toolName }) => toolName)).toEqual(['Claw hammer 3']);
 });
 
 it('the search uses the first eight words, and completes short words only at the end', () => {
@@ -311,7 +307,7 @@ it('a tool is related by whole words only', () => {
 
 function found(q: string, copy: ListCopy<Tool>) {
   const { items, isGuess = false } = find({ q, order: 'newest' }, copy);
-  return { q, found: items.map(({ item }) => item.toolName), isGuess };
+  return { q, found: items.map(({ toolName }) => toolName), isGuess };
 }
 
 it.each([

@@ -7,11 +7,16 @@ import type { Tool } from '../contract/tool.ts';
 import { toolFlags } from '../contract/tool-flags.ts';
 import { categoryKey } from '../contract/tool-search.ts';
 import type { PublicCaller } from '../http/authentication.ts';
+import type { PublicRequest } from '../http/page-request.ts';
+import { cachedPage } from '../http/public-list.ts';
+import type { Reply } from '../http/reply.ts';
+import type { OwnChange } from '../platform/cache/cached-value.ts';
 import { oncePer } from '../platform/cache/lazily.ts';
-import type { CopiedRow, ListCopy } from '../platform/cache/list-copy.ts';
+import type { ListCopy } from '../platform/cache/list-copy.ts';
 import type { Cursor, FoundPage } from '../platform/firestore/page.ts';
 import { normalized } from '../platform/format/words.ts';
 import { SenderLimit } from '../platform/identity/sender.ts';
+import { allTools } from './catalogue.service.ts';
 import { scoresOfRelated, TextIndex } from './text-index.ts';
 import { type Match, type ToolSearch, toolOrders } from './tool-search-request.ts';
 
@@ -20,34 +25,30 @@ const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 const index = new TextIndex();
 
-/** Returns the tools in the rows. Returns the same array for the same rows. */
-const toolsOf = oncePer((rows: ListCopy<Tool>['rows']): readonly Tool[] => rows.map(({ item }) => item));
+type Result = { found: { tool: Tool; cursor: Cursor }[]; isGuess: boolean };
 
-type Row = { row: CopiedRow<Tool>; cursor: Cursor };
-type Result = { rows: Row[]; isGuess: boolean };
-
-/** Returns the cached results, with at most 100,000 rows in total, until a tool changes. */
+/** Returns the cached results, with at most 100,000 tools in total, until a tool changes. */
 const resultsOf = oncePer(
-  (_: ListCopy<Tool>['rows']) =>
+  (_: readonly Tool[]) =>
     new LRUCache<string, Result>({
       max: 1000,
       maxSize: 100_000,
-      sizeCalculation: ({ rows }) => rows.length + 1,
+      sizeCalculation: ({ found }) => found.length + 1,
     }),
 );
 
 /** Returns true if the result of a search is cached. */
 export function isCached(copy: ListCopy<Tool>, search: ToolSearch): boolean {
-  return resultsOf(copy.rows).has(keyOf(search));
+  return resultsOf(copy.items).has(keyOf(search));
 }
 
 /** Searches a cached list of tools, without reading from Firestore. */
-export function findTools(copy: ListCopy<Tool>, search: ToolSearch): FoundPage<CopiedRow<Tool>> {
+export function findTools(copy: ListCopy<Tool>, search: ToolSearch): FoundPage<Tool> {
   return pageAfter(cachedResult(copy, search), search);
 }
 
 function cachedResult(copy: ListCopy<Tool>, search: ToolSearch): Result {
-  const cached = resultsOf(copy.rows);
+  const cached = resultsOf(copy.items);
   const key = keyOf(search);
   const result = cached.get(key) ?? resultOf(copy, search);
   cached.set(key, result);
@@ -60,16 +61,16 @@ function cachedResult(copy: ListCopy<Tool>, search: ToolSearch): Result {
  */
 export function stockHeaders(copy: ListCopy<Tool>, search?: ToolSearch): Record<string, string> {
   if (!copy.isWhole) return {};
-  const rows = search ? cachedResult(copy, search).rows.map(({ row }) => row) : copy.rows;
-  const [units, cents] = rows.reduce(
-    ([units, cents], { item: { toolPrice, toolAvailableQuantity: inStock } }) => [
+  const tools = search ? cachedResult(copy, search).found.map(({ tool }) => tool) : copy.items;
+  const [units, cents] = tools.reduce(
+    ([units, cents], { toolPrice, toolAvailableQuantity: inStock }) => [
       units + inStock,
       cents + lineTotalCents(toolPrice, inStock),
     ],
     [0, 0],
   );
   return {
-    [TOTAL_COUNT_HEADER]: String(rows.length),
+    [TOTAL_COUNT_HEADER]: String(tools.length),
     [STOCK_HEADER]: String(units),
     [TOTAL_AMOUNT_HEADER]: String(toDollars(cents)),
   };
@@ -84,56 +85,55 @@ function keyOf({ limit, after, q, category, ...others }: ToolSearch): string {
 }
 
 function resultOf(copy: ListCopy<Tool>, search: ToolSearch): Result {
-  const { value } = toolOrders[search.order];
+  const { values } = toolOrders[search.order];
   const direction = directionOf(search);
   const { scores, isGuess = false } = scoresOf(copy, search);
-  const rows = matches(copy, search, scores)
-    .map((match) => ({ row: match.row, cursor: [value(match), match.row.item._id] satisfies Cursor }))
+  const found = matches(copy, search, scores)
+    .map((match) => ({ tool: match.tool, cursor: [...values(match), match.tool._id] }))
     .sort((a, b) => direction * compare(a.cursor, b.cursor));
-  return { rows, isGuess: isGuess && rows.length > 0 };
+  return { found, isGuess: isGuess && found.length > 0 };
 }
 
 function directionOf({ order }: ToolSearch): 1 | -1 {
   return toolOrders[order].isDescending ? -1 : 1;
 }
 
-function pageAfter({ rows, isGuess }: Result, search: ToolSearch): FoundPage<CopiedRow<Tool>> {
+function pageAfter({ found, isGuess }: Result, search: ToolSearch): FoundPage<Tool> {
   const { after, limit } = search;
   const direction = directionOf(search);
   // A new tool changes all scores, so the page starts after the last tool itself and not after its score.
-  const last = search.order === 'match' ? rows.findIndex(({ cursor }) => cursor[1] === after?.[1]) : -1;
+  const last = search.order === 'match' ? found.findIndex(({ tool }) => tool._id === after?.at(-1)) : -1;
   const isAfter = ({ cursor }: { cursor: Cursor }) =>
     after === undefined || direction * compare(cursor, after) > 0;
-  const first = last === -1 ? rows.findIndex(isAfter) : last + 1;
-  const page = first === -1 ? [] : rows.slice(first, first + limit);
-  const hasMore = first + limit < rows.length;
+  const first = last === -1 ? found.findIndex(isAfter) : last + 1;
+  const page = first === -1 ? [] : found.slice(first, first + limit);
+  const hasMore = first + limit < found.length;
   return {
-    items: page.map(({ row }) => row),
+    items: page.map(({ tool }) => tool),
     next: hasMore ? page.at(-1)?.cursor : undefined,
-    found: rows.length,
+    found: found.length,
     ...(isGuess && { isGuess }),
   };
 }
 
 /** Returns the scores of the tools. Without words or `like`, all tools match. */
 function scoresOf(
-  { rows }: ListCopy<Tool>,
+  { items }: ListCopy<Tool>,
   { q, like }: ToolSearch,
 ): { scores?: ReadonlyMap<string, number>; isGuess?: boolean } {
-  const tools = toolsOf(rows);
-  if (q !== undefined) return index.scores(tools, q);
-  return like === undefined ? {} : { scores: scoresOfRelated(index, tools, like) };
+  if (q !== undefined) return index.scores(items, q);
+  return like === undefined ? {} : { scores: scoresOfRelated(index, items, like) };
 }
 
 function matches(
-  { rows }: ListCopy<Tool>,
+  { items }: ListCopy<Tool>,
   search: ToolSearch,
   scores: ReadonlyMap<string, number> | undefined,
 ): Match[] {
-  return rows.flatMap((row) => {
-    const score = scores ? scores.get(row.item._id) : 0;
-    return score !== undefined && filterNames.every((name) => matchesFilter(name, row.item, search))
-      ? { row, score }
+  return items.flatMap((tool) => {
+    const score = scores ? scores.get(tool._id) : 0;
+    return score !== undefined && filterNames.every((name) => matchesFilter(name, tool, search))
+      ? { tool, score }
       : [];
   });
 }
@@ -159,17 +159,27 @@ function matchesFilter<Name extends FilterName>(name: Name, tool: Tool, search: 
   return value === undefined || value === null || matches(tool, value);
 }
 
-function compare([value, id]: Cursor, [otherValue, otherId]: Cursor): number {
-  if (typeof value === 'string' || typeof otherValue === 'string') {
-    return names.compare(String(value), String(otherValue)) || compareIds(id, otherId);
+/** Compares cursors by their values, then by their ids as Firestore does. */
+function compare(cursor: Cursor, other: Cursor): number {
+  for (const [index, value] of cursor.slice(0, -1).entries()) {
+    const difference =
+      typeof value === 'number' ? value - Number(other[index]) : names.compare(value, String(other[index]));
+    if (difference !== 0) return difference;
   }
-  return value - otherValue || compareIds(id, otherId);
+  const [id = '', otherId = ''] = [cursor.at(-1), other.at(-1)];
+  if (id === otherId) return 0;
+  return id < otherId ? -1 : 1;
 }
 
-/** Compares ids as Firestore does. */
-function compareIds(id: string, other: string): number {
-  if (id === other) return 0;
-  return id < other ? -1 : 1;
+/** Returns a page or a search of all tools, including hidden tools. The headers contain sums of the stock. */
+export async function managedTools(
+  request: PublicRequest<ToolSearch>,
+  change: OwnChange | undefined,
+): Promise<Reply> {
+  const copy = await allTools.copy(change);
+  if ('page' in request) return cachedPage(await allTools.page(request.page), stockHeaders(copy));
+  const { search } = request;
+  return cachedPage(findTools(copy, search), stockHeaders(copy, search));
 }
 
 /**
@@ -183,7 +193,7 @@ export async function searchTools(
   copy: ListCopy<Tool>,
   search: ToolSearch,
   { sender }: PublicCaller,
-): Promise<FoundPage<CopiedRow<Tool>>> {
+): Promise<FoundPage<Tool>> {
   if (!isCached(copy, search)) await searches.count(sender);
   return findTools(copy, search);
 }

@@ -40,7 +40,7 @@ export async function listChangedTools(after: Date): Promise<Changes<ToolRecord>
     .limit(MAX_CHANGES);
   const snapshot = await query.get();
   const isAll = snapshot.size < MAX_CHANGES;
-  return { rows: allStored(snapshot), isAll, readTime: snapshot.readTime.toDate() };
+  return { documents: allStored(snapshot), isAll, readTime: snapshot.readTime.toDate() };
 }
 
 /**

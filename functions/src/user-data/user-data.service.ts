@@ -6,7 +6,7 @@ import { everyOrderOf, notesOn } from '../orders/orders.repository.ts';
 import { toPaymentData } from '../payments/payment-data.ts';
 import { paymentsOf } from '../payments/payments.repository.ts';
 import { transactOnce } from '../platform/firestore/transact-once.ts';
-import type { TextFile } from '../platform/format/text-file.ts';
+import { TextFile } from '../platform/format/text-file.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { toReview } from '../reviews/review.record.ts';
 import { everyReviewOf } from '../reviews/reviews.repository.ts';
@@ -19,7 +19,7 @@ import { readProfile } from '../users/users.service.ts';
  * the audit trail.
  */
 export function userData(caller: Identity, subject: Subject): TextFile {
-  return { type: 'application/json', name: 'my-data.json', parts: partsOf(caller, subject) };
+  return new TextFile('application/json', 'my-data.json', partsOf(caller, subject));
 }
 
 async function* partsOf(caller: Identity, subject: Subject): AsyncGenerator<string> {

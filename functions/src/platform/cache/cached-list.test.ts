@@ -3,7 +3,7 @@ import type { Stored } from '../firestore/firestore.ts';
 import { mapPage, type Page, type PageRequest, type ReadPage } from '../firestore/page.ts';
 import { cachedList } from './cached-list.ts';
 import type { OwnChange } from './cached-value.ts';
-import type { CopiedList } from './list-copy.ts';
+import type { CopiedList, Listed } from './list-copy.ts';
 
 type Fields = { createdAt: Date };
 
@@ -14,7 +14,7 @@ let rows: Stored<Fields>[];
 let reads: PageRequest[];
 let failure: Error | undefined;
 let takesMs: number;
-let list: CopiedList<{ id: string }>;
+let list: CopiedList<Listed>;
 
 const at = (createdAtMs: number, id: string): Stored<Fields> => ({
   id,
@@ -40,12 +40,15 @@ async function read(request: PageRequest): Promise<ReadPage<Stored<Fields>>> {
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   [rows, reads, failure, takesMs] = [numbered(3), [], undefined, 0];
-  list = cachedList({ read, convert: ({ id }) => ({ id }) });
+  list = cachedList({
+    read,
+    convert: ({ id, data }) => ({ _id: id, createdAt: data.createdAt.toISOString() }),
+  });
 });
 
 /** Reads a page and returns the ids of its rows. */
 async function page(request: PageRequest, change?: OwnChange): Promise<Page<string>> {
-  return mapPage(await list.page(request, change), ({ item }) => item.id);
+  return mapPage(await list.page(request, change), ({ _id }) => _id);
 }
 
 const first = (limit = 100, change?: OwnChange) => page({ limit }, change);

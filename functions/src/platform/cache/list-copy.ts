@@ -1,15 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Page, PageRequest, TimeCursor } from '../firestore/page.ts';
 import type { OwnChange } from './cached-value.ts';
 import { oncePer } from './lazily.ts';
 
-/** A row, its JSON, and its cursor in the list. */
-export type CopiedRow<Item = unknown> = { cursor: TimeCursor; item: Item; json: string };
+/** An item of a list in the API's format. `createdAt` is ISO 8601 in UTC. */
+export type Listed = { _id: string; createdAt: string };
 
-/** The newest rows of a list. A copy is immutable: a later read makes a new one. */
-export type ListCopy<Item = unknown> = {
-  /** The rows. If no row has changed, this is the same array as in the previous copy. */
-  rows: readonly CopiedRow<Item>[];
-  /** True if the copy contains all rows of the list. */
+/** The newest items of a list. A copy is immutable: a later read makes a new one. */
+export type ListCopy<Item> = {
+  /** The items. If no item has changed, this is the same array as in the previous copy. */
+  items: readonly Item[];
+  /** True if the copy contains all items of the list. */
   isWhole: boolean;
   /** The time of the read by Firestore's clock, and the time of the last full read by the local clock. */
   readTime: Date;
@@ -20,53 +21,59 @@ export type ListCopy<Item = unknown> = {
 export type CopiedList<Item> = {
   /** @param change See `CachedValue`. */
   copy: (change?: OwnChange) => Promise<ListCopy<Item>>;
-  page: (request: PageRequest, change?: OwnChange) => Promise<Page<CopiedRow<Item>>>;
+  page: (request: PageRequest, change?: OwnChange) => Promise<Page<Item>>;
 };
 
-/** A row that was written. `row` is undefined if the row was removed. */
-export type ChangedRow<Item> = { cursor: TimeCursor; row: CopiedRow<Item> | undefined };
+/** A document that was written. `item` is undefined if it is no longer in the list. */
+export type Change<Item> = { cursor: TimeCursor; item: Item | undefined };
 
-type ListRows<Item> = Pick<ListCopy<Item>, 'rows' | 'isWhole'>;
+type Items<Item> = Pick<ListCopy<Item>, 'items' | 'isWhole'>;
 
-/** Returns a page of the copy, or undefined if the page begins after the cached rows. */
-export function pageOf<Item>(
-  { rows, isWhole }: ListRows<Item>,
+/** Returns the cursor of an item in a list sorted by time. */
+export function cursorOf({ _id, createdAt }: Listed): TimeCursor {
+  return [Date.parse(createdAt), _id];
+}
+
+/** Returns a page of the copy, or undefined if the page begins after the cached items. */
+export function pageOf<Item extends Listed>(
+  { items, isWhole }: Items<Item>,
   { limit, after }: PageRequest,
-): Page<CopiedRow<Item>> | undefined {
-  const first = after ? rows.findIndex(({ cursor }) => follows(cursor, after)) : 0;
-  const items = first === -1 ? [] : rows.slice(first, first + limit);
-  if (items.length === 0) return isWhole ? { items, next: undefined } : undefined;
-  const hasMore = first + limit < rows.length || !isWhole;
-  return { items, next: hasMore ? items.at(-1)?.cursor : undefined };
+): Page<Item> | undefined {
+  const first = after ? items.findIndex((item) => follows(cursorOf(item), after)) : 0;
+  const page = first === -1 ? [] : items.slice(first, first + limit);
+  const last = page.at(-1);
+  if (!last) return isWhole ? { items: page, next: undefined } : undefined;
+  const hasMore = first + limit < items.length || !isWhole;
+  return { items: page, next: hasMore ? cursorOf(last) : undefined };
 }
 
 /**
- * Applies changes to rows. Returns the same array if no cached row changes. Changes may be repeated, and may
- * arrive in any order, because each change contains the latest state of its row.
+ * Applies changes to items. Returns the same array if no cached item changes. Changes may be repeated, and may
+ * arrive in any order, because each change contains the latest state of its item.
  */
-export function withChanges<Item>(
-  { rows, isWhole }: ListRows<Item>,
-  changes: readonly ChangedRow<Item>[],
-  maxRows: number,
-): ListRows<Item> {
-  const last = isWhole ? undefined : rows.at(-1);
-  const byId = new Map(rows.map((row) => [row.cursor[1], row]));
-  const changed = changes.filter(({ cursor, row }) => {
-    const isBehind = last !== undefined && follows(cursor, last.cursor);
-    return !isBehind && row?.json !== byId.get(cursor[1])?.json;
+export function withChanges<Item extends Listed>(
+  { items, isWhole }: Items<Item>,
+  changes: readonly Change<Item>[],
+  maxItems: number,
+): Items<Item> {
+  const last = isWhole ? undefined : items.at(-1);
+  const byId = new Map(items.map((item) => [item._id, item]));
+  const changed = changes.filter(({ cursor, item }) => {
+    const isBehind = last !== undefined && follows(cursor, cursorOf(last));
+    return !isBehind && !isDeepStrictEqual(item, byId.get(cursor[1]));
   });
-  if (changed.length === 0) return { rows, isWhole };
-  for (const { cursor, row } of changed) {
+  if (changed.length === 0) return { items, isWhole };
+  for (const { cursor, item } of changed) {
     const [, id] = cursor;
-    if (row) byId.set(id, row);
+    if (item) byId.set(id, item);
     else byId.delete(id);
   }
-  const sorted = [...byId.values()].sort((a, b) => (follows(a.cursor, b.cursor) ? 1 : -1));
-  return { rows: sorted.slice(0, maxRows), isWhole: isWhole && sorted.length <= maxRows };
+  const sorted = [...byId.values()].sort((a, b) => (follows(cursorOf(a), cursorOf(b)) ? 1 : -1));
+  return { items: sorted.slice(0, maxItems), isWhole: isWhole && sorted.length <= maxItems };
 }
 
 /**
- * Returns true if a row comes after another row in Firestore's order: newest first, and rows of the same time
+ * Returns true if an item comes after another item in Firestore's order: newest first, and items of the same time
  * by id.
  */
 function follows([time, id]: TimeCursor, [afterTime, afterId]: TimeCursor): boolean {
@@ -74,17 +81,17 @@ function follows([time, id]: TimeCursor, [afterTime, afterId]: TimeCursor): bool
 }
 
 /**
- * Returns the rows of a cached list that match a condition. The array of rows changes only when the array of
+ * Returns the items of a cached list that match a condition. The array of items changes only when the array of
  * the whole list changes.
  */
-export function partOfList<Item>(
+export function partOfList<Item extends Listed>(
   whole: CopiedList<Item>,
   isIncluded: (item: Item) => boolean,
 ): CopiedList<Item> {
-  const partOfRows = oncePer((rows: ListCopy<Item>['rows']) => rows.filter(({ item }) => isIncluded(item)));
+  const partOf = oncePer((items: readonly Item[]) => items.filter(isIncluded));
   const copy: CopiedList<Item>['copy'] = async (change) => {
     const all = await whole.copy(change);
-    return { ...all, rows: partOfRows(all.rows) };
+    return { ...all, items: partOf(all.items) };
   };
   return {
     copy,
@@ -92,7 +99,7 @@ export function partOfList<Item>(
       const page = pageOf(await copy(change), request);
       if (page) return page;
       const { items, next } = await whole.page(request, change);
-      return { items: items.filter(({ item }) => isIncluded(item)), next };
+      return { items: items.filter(isIncluded), next };
     },
   };
 }

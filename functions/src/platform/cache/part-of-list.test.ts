@@ -1,18 +1,18 @@
 import { expect, it, vi } from 'vitest';
-import type { TimeCursor } from '../firestore/page.ts';
-import { type ListCopy, partOfList } from './list-copy.ts';
+import { type ListCopy, type Listed, partOfList } from './list-copy.ts';
 
-type Item = { hidden: boolean };
+type Item = Listed & { hidden: boolean };
 
-const row = (id: string, hidden = false) => ({
-  cursor: [100 - id.charCodeAt(0), id] as const,
-  item: { hidden },
-  json: '{}',
+/** An item, which is older than those with smaller ids. */
+const item = (_id: string, hidden = false): Item => ({
+  _id,
+  createdAt: new Date(100 - _id.charCodeAt(0)).toISOString(),
+  hidden,
 });
-const ids = (rows: readonly { cursor: TimeCursor }[]) => rows.map(({ cursor: [, id] }) => id).join('');
+const ids = (items: readonly Item[]) => items.map(({ _id }) => _id).join('');
 
 const copy: ListCopy<Item> = {
-  rows: [row('a'), row('b', true), row('c')],
+  items: [item('a'), item('b', true), item('c')],
   isWhole: true,
   readTime: new Date(0),
   allReadAt: 7,
@@ -23,23 +23,23 @@ const change = { at: 5, by: 'admin' as const };
 function partOf(now: ListCopy<Item>) {
   const whole = {
     copy: vi.fn(async () => now),
-    page: vi.fn(async () => ({ items: [row('d'), row('e', true)], next: [1, 'e'] as const })),
+    page: vi.fn(async () => ({ items: [item('d'), item('e', true)], next: [1, 'e'] as const })),
   };
   return { whole, part: partOfList<Item>(whole, ({ hidden }) => !hidden) };
 }
 
-it('a part contains only the matching rows of the copy', async () => {
+it('a part contains only the matching items of the copy', async () => {
   const { whole, part } = partOf(copy);
   const found = await part.copy(change);
-  expect(ids(found.rows)).toBe('ac');
+  expect(ids(found.items)).toBe('ac');
   expect(found).toMatchObject({ isWhole: true, allReadAt: 7 });
   expect(whole.copy).toHaveBeenCalledWith(change);
 });
 
-it('the rows of a part are the same array as long as the list does not change', async () => {
+it('the items of a part are the same array as long as the list does not change', async () => {
   const { part } = partOf(copy);
   const [first, second] = [await part.copy(), await part.copy()];
-  expect(second.rows).toBe(first.rows);
+  expect(second.items).toBe(first.items);
 });
 
 it('a page of a part comes from the copy, and after its end from the list', async () => {

@@ -1,12 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ListCopy } from '../cache/list-copy.ts';
+import type { ListCopy, Listed } from '../cache/list-copy.ts';
 import type { Stored } from './firestore.ts';
-import { type ListSource, readCopy, readRows } from './list-reader.ts';
+import { type ListSource, readCopy, readItems } from './list-reader.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
-const MAX_ROWS = 4;
+const MAX_ITEMS = 4;
 
+type Item = Listed & { stock: number };
 type Fields = { createdAt: Date; stock: number; isGone: boolean };
 /** A document, and the time of its last write. The time is undefined if a person edited the document. */
 type Written = Stored<Fields> & { updatedAt: number | undefined };
@@ -15,8 +16,8 @@ type Written = Stored<Fields> & { updatedAt: number | undefined };
 let documents: Map<string, Written>;
 let reads: { all: number; changes: number; documents: number };
 let mostChanges: number;
-let source: ListSource<Fields, { id: string; stock: number }>;
-let rows: ListCopy<{ id: string; stock: number }> | undefined;
+let source: ListSource<Fields, Item>;
+let copy: ListCopy<Item> | undefined;
 
 /** Writes a document. A larger number in the id means a newer document. */
 function write(id: string, changes: Partial<Fields> = {}, updatedAt: number | undefined = Date.now()): void {
@@ -32,10 +33,11 @@ function found(all: Written[]): Written[] {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date'] });
-  [documents, reads, mostChanges, rows] = [new Map(), { all: 0, changes: 0, documents: 0 }, 50, undefined];
+  [documents, reads, mostChanges, copy] = [new Map(), { all: 0, changes: 0, documents: 0 }, 50, undefined];
   source = {
-    maxRows: MAX_ROWS,
-    convert: ({ id, data }) => (data.isGone ? undefined : { id, stock: data.stock }),
+    maxItems: MAX_ITEMS,
+    convert: ({ id, data: { createdAt, stock, isGone } }) =>
+      isGone ? undefined : { _id: id, createdAt: createdAt.toISOString(), stock },
     read: async ({ limit }) => {
       reads.all += 1;
       const newest = [...documents.values()].sort(
@@ -48,33 +50,30 @@ beforeEach(() => {
     readChanges: async (after) => {
       reads.changes += 1;
       const all = [...documents.values()].filter(({ updatedAt = 0 }) => updatedAt > after.getTime());
-      return { rows: found(all), isAll: all.length < mostChanges, readTime: new Date() };
+      return { documents: found(all), isAll: all.length < mostChanges, readTime: new Date() };
     },
   };
   for (const id of ['t1', 't2', 't3']) write(id);
   vi.advanceTimersByTime(10 * 60 * SECOND_MS);
 });
 
-/** Waits the given seconds and reads again. Returns the id and stock of each row. */
+/** Waits the given seconds and reads again. Returns the id and stock of each item. */
 async function refresh(seconds = 30): Promise<string[]> {
   vi.advanceTimersByTime(seconds * SECOND_MS);
-  rows = await readCopy(source, rows);
-  return rows.rows.map(({ item, json }) => {
-    expect(JSON.parse(json)).toEqual(item);
-    return `${item.id}:${item.stock}`;
-  });
+  copy = await readCopy(source, copy);
+  return copy.items.map(({ _id, stock }) => `${_id}:${stock}`);
 }
 
-it('a read without a change costs one document and keeps the array of rows', async () => {
+it('a read without a change costs one document and keeps the array of items', async () => {
   expect(await refresh()).toEqual(['t3:1', 't2:1', 't1:1']);
-  const first = rows?.rows;
+  const first = copy?.items;
   reads = { all: 0, changes: 0, documents: 0 };
   await refresh();
   expect(reads).toEqual({ all: 0, changes: 1, documents: 1 });
-  expect(rows?.rows).toBe(first);
+  expect(copy?.items).toBe(first);
 });
 
-it('a read applies added, changed, deleted and restored rows in order', async () => {
+it('a read applies added, changed, deleted and restored items in order', async () => {
   await refresh();
   write('t2', { stock: 7 });
   expect(await refresh()).toEqual(['t3:1', 't2:7', 't1:1']);
@@ -90,9 +89,9 @@ it('a change that is read twice does not count as a new change', async () => {
   await refresh();
   write('t2', { stock: 7 });
   await refresh(1);
-  const changed = rows?.rows;
+  const changed = copy?.items;
   await refresh();
-  expect(rows?.rows).toBe(changed);
+  expect(copy?.items).toBe(changed);
   reads.documents = 0;
   await refresh(60);
   await refresh(60);
@@ -110,7 +109,7 @@ it('a read finds a write with a timestamp earlier than the previous read', async
   expect(await refresh(5)).toContain('t2:2');
 });
 
-it('a read ignores changes after the last cached row', async () => {
+it('a read ignores changes after the last cached item', async () => {
   for (const id of ['t4', 't5', 't6']) write(id);
   expect(await refresh()).toEqual(['t6:1', 't5:1', 't4:1', 't3:1']);
   write('t1', { stock: 9 });
@@ -119,13 +118,13 @@ it('a read ignores changes after the last cached row', async () => {
   expect(await refresh()).toEqual(['t7:1', 't6:1', 't5:1', 't4:1']);
   write('t4', { isGone: true });
   expect(await refresh()).toEqual(['t7:1', 't6:1', 't5:1']);
-  // The rows after the deleted row are no longer cached, so the restored row is not cached either.
+  // The items after the deleted item are no longer cached, so the restored item is not cached either.
   write('t4', { isGone: false });
   expect(await refresh()).toEqual(['t7:1', 't6:1', 't5:1']);
-  expect(rows?.isWhole).toBe(false);
+  expect(copy?.isWhole).toBe(false);
 });
 
-it('all rows are read again after a day, or after too many changes', async () => {
+it('all items are read again after a day, or after too many changes', async () => {
   await refresh();
   // An edit in the console does not change the timestamp.
   write('t1', { stock: 5 }, 0);
@@ -141,20 +140,20 @@ it('all rows are read again after a day, or after too many changes', async () =>
 it('a read after a failed read finds the same changes', async () => {
   await refresh();
   write('t2', { stock: 7 });
-  const { rows: rowsBefore } = rows ?? { rows: [] };
+  const before = copy?.items;
   const failing = vi.spyOn(documents, 'values').mockImplementation(() => {
     throw new Error('Firestore is unavailable');
   });
   await expect(refresh()).rejects.toThrow('unavailable');
   failing.mockRestore();
-  expect(rows?.rows).toBe(rowsBefore);
+  expect(copy?.items).toBe(before);
   expect(await refresh(600)).toContain('t2:7');
   expect(reads.all).toBe(1);
 });
 
-it('a page after the cached rows contains only rows that are in the list', async () => {
+it('a page after the cached items contains only items that are in the list', async () => {
   write('t2', { isGone: true });
-  const { items, next } = await readRows(source, { limit: 2 });
-  expect(items.map(({ item, cursor }) => [item.id, cursor])).toEqual([['t3', [3000, 't3']]]);
+  const { items, next } = await readItems(source, { limit: 2 });
+  expect(items).toEqual([{ _id: 't3', createdAt: new Date(3000).toISOString(), stock: 1 }]);
   expect(next).toEqual([0, 't2']);
 });

@@ -1,10 +1,10 @@
 import { limits } from '../../contract/limits.ts';
-import { type ChangedRow, type CopiedRow, type ListCopy, withChanges } from '../cache/list-copy.ts';
+import { type ListCopy, type Listed, withChanges } from '../cache/list-copy.ts';
 import type { Stored } from './firestore.ts';
-import type { PageRequest, ReadPage, TimeCursor } from './page.ts';
+import type { PageRequest, ReadPage } from './page.ts';
 
-/** Default maximum number of cached rows. */
-const MAX_ROWS = limits.page.max;
+/** Default maximum number of cached items. */
+const MAX_ITEMS = limits.page.max;
 /**
  * A document's timestamp is the time at which Firestore received its write. The document becomes readable a
  * little later. Firestore's client times out a write after a minute, so changes from the minute before the
@@ -16,7 +16,7 @@ const FULL_READ_INTERVAL_MS = 24 * 60 * 60_000;
 
 /** The documents that were written after a time, and the time of the read by Firestore's clock. */
 export type Changes<Fields> = {
-  rows: Stored<Fields>[];
+  documents: Stored<Fields>[];
   /** False if there are more changes. */
   isAll: boolean;
   readTime: Date;
@@ -31,17 +31,17 @@ export type ListSource<Fields, Item> = {
    * full read.
    */
   readChanges?: (after: Date) => Promise<Changes<Fields>>;
-  /** Converts a document to a row, or returns undefined if it is no longer in the list. */
-  convert: (row: Stored<Fields>) => Item | undefined;
-  maxRows?: number;
+  /** Converts a document to an item, or returns undefined if it is no longer in the list. */
+  convert: (document: Stored<Fields>) => Item | undefined;
+  maxItems?: number;
 };
 
 /**
- * Reads the rows of a cached list: first all rows, then only the changes since the last read.
+ * Reads the items of a cached list: first all, then only the changes since the last read.
  *
- * @param before The previous copy, or undefined to read all rows.
+ * @param before The previous copy, or undefined to read all items.
  */
-export async function readCopy<Fields extends { createdAt: Date }, Item>(
+export async function readCopy<Fields extends { createdAt: Date }, Item extends Listed>(
   source: ListSource<Fields, Item>,
   before: ListCopy<Item> | undefined,
 ): Promise<ListCopy<Item>> {
@@ -49,41 +49,33 @@ export async function readCopy<Fields extends { createdAt: Date }, Item>(
 }
 
 /** Reads one page of a list. */
-export async function readRows<Fields extends { createdAt: Date }, Item>(
+export async function readItems<Fields, Item>(
   { read, convert }: Pick<ListSource<Fields, Item>, 'read' | 'convert'>,
   request: PageRequest,
-): Promise<ReadPage<CopiedRow<Item>>> {
+): Promise<ReadPage<Item>> {
   const page = await read(request);
-  return { ...page, items: page.items.flatMap((row) => changeOf(row, convert).row ?? []) };
+  return { ...page, items: page.items.flatMap((document) => convert(document) ?? []) };
 }
 
-async function wholeCopy<Fields extends { createdAt: Date }, Item>(
-  source: ListSource<Fields, Item>,
-): Promise<ListCopy<Item>> {
+async function wholeCopy<Fields, Item>(source: ListSource<Fields, Item>): Promise<ListCopy<Item>> {
   const allReadAt = Date.now();
-  const { items, next, readTime } = await readRows(source, { limit: source.maxRows ?? MAX_ROWS });
-  return { rows: items, isWhole: next === undefined, readTime, allReadAt };
+  const { items, next, readTime } = await readItems(source, { limit: source.maxItems ?? MAX_ITEMS });
+  return { items, isWhole: next === undefined, readTime, allReadAt };
 }
 
-/** Applies the changes since a copy. Returns undefined if all rows must be read. */
-async function copyWithChanges<Fields extends { createdAt: Date }, Item>(
-  { readChanges, convert, maxRows = MAX_ROWS }: ListSource<Fields, Item>,
+/** Applies the changes since a copy. Returns undefined if all items must be read. */
+async function copyWithChanges<Fields extends { createdAt: Date }, Item extends Listed>(
+  { readChanges, convert, maxItems = MAX_ITEMS }: ListSource<Fields, Item>,
   before: ListCopy<Item>,
 ): Promise<ListCopy<Item> | undefined> {
-  // If the copy contains no row, the end of the cached rows is unknown.
-  const isEndKnown = before.isWhole || before.rows.length > 0;
+  // If the copy contains no item, the end of the cached items is unknown.
+  const isEndKnown = before.isWhole || before.items.length > 0;
   if (!readChanges || !isEndKnown || Date.now() - before.allReadAt >= FULL_READ_INTERVAL_MS) return undefined;
   const changes = await readChanges(new Date(before.readTime.getTime() - OVERLAP_MS));
   if (!changes.isAll) return undefined;
-  const changed = changes.rows.map((row) => changeOf(row, convert));
-  return { ...before, ...withChanges(before, changed, maxRows), readTime: changes.readTime };
-}
-
-function changeOf<Fields extends { createdAt: Date }, Item>(
-  row: Stored<Fields>,
-  convert: ListSource<Fields, Item>['convert'],
-): ChangedRow<Item> {
-  const cursor: TimeCursor = [row.data.createdAt.getTime(), row.id];
-  const item = convert(row);
-  return { cursor, row: item && { cursor, item, json: JSON.stringify(item) } };
+  const changed = changes.documents.map((document) => ({
+    cursor: [document.data.createdAt.getTime(), document.id] as const,
+    item: convert(document),
+  }));
+  return { ...before, ...withChanges(before, changed, maxItems), readTime: changes.readTime };
 }

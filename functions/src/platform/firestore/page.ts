@@ -2,11 +2,11 @@ import { FieldPath, type Query, type QueryDocumentSnapshot, Timestamp } from 'fi
 import { LAST_MS } from '../../contract/fields.ts';
 import { allStored, type Stored, stored } from './firestore.ts';
 
-/** A row's cursor in a sorted list: the value by which the list is sorted, and the row's id. */
-export type Cursor<Value extends number | string = number | string> = readonly [value: Value, id: string];
+/** A row's cursor in a sorted list: the values by which the list is sorted, and the row's id. */
+export type Cursor = readonly (number | string)[];
 
 /** A row's cursor in a list sorted by time, in milliseconds. */
-export type TimeCursor = Cursor<number>;
+export type TimeCursor = readonly [timeMs: number, id: string];
 
 /**
  * A request for the page of at most `limit` rows after a cursor, or for the first page. The default order

@@ -220,7 +220,7 @@ const numbers: [document: string, words: string, file: string, code: string][] =
   ['SECURITY.md', 'can cause # extra reads', `${cache}/cached-value.ts`, 'address: 15, all: #'],
   ['SECURITY.md', '(# per client)', `${cache}/cached-value.ts`, 'EARLY_READS = { client: #'],
   ['SECURITY.md', 'read # pages of', `${cache}/cached-list.ts`, 'DEEP_PAGES_PER_MINUTE = #'],
-  ['SECURITY.md', 'pages of # uncached', `${cache}/cached-list.ts`, 'DEEP_PAGE_ROWS = #'],
+  ['SECURITY.md', 'pages of # uncached', `${cache}/cached-list.ts`, 'DEEP_PAGE_ITEMS = #'],
   ['docs/operations.md', 'at most # orders', limits, 'csvRows: #'],
   ['docs/operations.md', 'the last # failed cards', limits, 'failedCards: { max: #'],
   ['docs/api.md', '`limit` (at most #,', limits, 'page: { max: #'],
