@@ -13,7 +13,7 @@ import { ProductFilterBar, viewKey } from '#features/products/product-filter-bar
 import { ProductGrid } from '#features/products/product-grid.tsx';
 import { ProductTable } from '#features/products/product-table.tsx';
 import { filterNames, managedTools, type View } from '#features/products/queries.ts';
-import { readAllTools } from '#features/tools/managed-tools.ts';
+import { readAllTools } from '#features/tools/queries.ts';
 import { bypassCaches } from '#lib/api/cache-buster.ts';
 import type { List } from '#lib/api/list.ts';
 import { dollars } from '#lib/format/intl.ts';

@@ -8,7 +8,7 @@ import {
   toolInputSchema,
 } from '@almighty-tools/functions/contract/tool.ts';
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { Icon } from '#components/icon.tsx';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
@@ -17,7 +17,6 @@ import type { Page } from '#lib/api/api-client.ts';
 import { isConflict } from '#lib/api/api-error.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
-import { useIsMounted } from '#lib/feedback/use-is-mounted.ts';
 import * as texts from '#texts/products.ts';
 import { managedToolsKey } from './queries.ts';
 
@@ -109,13 +108,17 @@ function readValue({ schema }: PriceOrStockField, text: string): number {
 
 /**
  * Saves a price or a stock. The API rejects the change if the value is no longer the one that the admin has seen. Then
- * the row shows the current value. If the field has left the page before the rejection, a toast shows the problem.
+ * the row shows the current value. If the input has left the page before the rejection, a toast shows the problem.
  *
  * @param onConflict Receives the current value.
  */
-function useSave(tool: Tool, field: PriceOrStockField, onConflict: (now: string) => void) {
+function useSave(
+  tool: Tool,
+  field: PriceOrStockField,
+  input: RefObject<HTMLInputElement | null>,
+  onConflict: (now: string) => void,
+) {
   const client = useQueryClient();
-  const isMounted = useIsMounted();
   const { textOf, label, changeOf } = field;
   return useMutation({
     mutationFn: async (draft: Change) => {
@@ -127,7 +130,7 @@ function useSave(tool: Tool, field: PriceOrStockField, onConflict: (now: string)
     onSuccess: (change) =>
       showTool(client, tool._id, (row) => changedTool(row, pickFields(change, toolFields))),
     onError: async (error) => {
-      if (!isMounted()) notify.error(texts.notSaved(label(tool.toolName), errorText(error)));
+      if (!input.current) notify.error(texts.notSaved(label(tool.toolName), errorText(error)));
       if (!isConflict(error)) return;
       const now = await client.fetchQuery({ ...toolQuery(tool._id), staleTime: 0 }).catch(() => undefined);
       if (!now) return;
@@ -159,7 +162,7 @@ export function PriceOrStockCell({ tool, field }: { tool: Tool; field: PriceOrSt
   const problemId = useId();
   const value = field.textOf(tool);
   const label = field.label(tool.toolName);
-  const { mutate, reset, variables, isPending, isSuccess, error } = useSave(tool, field, (seen) =>
+  const { mutate, reset, variables, isPending, isSuccess, error } = useSave(tool, field, input, (seen) =>
     setDraft((typed) => typed && { ...typed, seen }),
   );
   const isChanged = draft !== undefined && draft.text.trim() !== draft.seen;

@@ -1,8 +1,7 @@
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { managedToolSearchNames, toolsPerPage } from '@almighty-tools/functions/contract/tool-search.ts';
-import { readManagedTools } from '#features/tools/managed-tools.ts';
-import { toolsKey } from '#features/tools/queries.ts';
+import { readManagedTools, toolsKey } from '#features/tools/queries.ts';
 import { listOptions } from '#lib/api/list.ts';
 
 /** Prefix of the query keys of the lists for admins. */

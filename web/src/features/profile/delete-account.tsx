@@ -1,12 +1,12 @@
 import { type DeleteAccountInput, deleteAccountSchema } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { FormProblem, SubmitButton } from '#components/field.tsx';
 import { GoogleButton, useSocialSignIn } from '#features/auth/social-sign-in.tsx';
 import { deletionQuestion } from '#features/users/deletion-question.ts';
 import { deleteUser } from '#features/users/user-calls.ts';
 import { noticeWhenSlow } from '#lib/api/slow.ts';
 import { confirmAction } from '#lib/feedback/dialog.ts';
-import { useIsMounted } from '#lib/feedback/use-is-mounted.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { type Account, endSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -73,15 +73,15 @@ export function DeleteAccount({ account: { email, hasPassword } }: { account: Ac
     mutationFn: (account: { email: string }) => deleteUser(account),
     onSuccess: () => endSession({ to: paths.home }),
   });
-  const isMounted = useIsMounted();
+  const section = useRef<HTMLElement>(null);
   async function ask(): Promise<void> {
-    if (!isMounted()) return;
+    if (!section.current) return;
     const question = { ...deletionQuestion({ email }), title: texts.sure };
     await confirmAction(question, () => mutateAsync({ email }), { success: () => texts.deleted });
   }
   const Delete = hasPassword ? DeleteWithPassword : DeleteWithGoogle;
   return (
-    <section aria-labelledby="delete-account" className="settings">
+    <section ref={section} aria-labelledby="delete-account" className="settings">
       <h2 id="delete-account" className="text-xl">
         {texts.deleteAccount}
       </h2>

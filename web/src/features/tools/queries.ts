@@ -1,13 +1,13 @@
+import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { StockRequestResponse } from '@almighty-tools/functions/contract/responses.ts';
 import type { CategoryCount, Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { toolsPerPage } from '@almighty-tools/functions/contract/tool-search.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { getJson, getPublicJson, getPublicPage } from '#lib/api/api-client.ts';
+import { getJson, getPage, getPublicJson, getPublicPage } from '#lib/api/api-client.ts';
 import { withCacheBuster } from '#lib/api/cache-buster.ts';
 import { listOptions } from '#lib/api/list.ts';
 import { redirectToHome } from '#lib/api/query-client.ts';
-import { readAllTools } from './managed-tools.ts';
 
 /** Prefix of all query keys in this file. A change of a tool makes all of them stale. */
 export const toolsKey = ['tools'] as const;
@@ -80,6 +80,25 @@ export function toolQuery(id: string) {
     queryFn: () => getJson<Tool>(apiPath(apiPatterns.tool, { id })),
     meta: { redirects: redirectToHome },
   });
+}
+
+/**
+ * Reads a page of the list for admins. The response comes from a cache, but includes the admin's own last change.
+ * @throws ApiError
+ */
+export function readManagedTools(path: string, query: string) {
+  return getPage<Tool>(path, withCacheBuster(query));
+}
+
+/** Reads all current tools, including hidden ones. For admins. @throws ApiError */
+export async function readAllTools(): Promise<Tool[]> {
+  const tools: Tool[] = [];
+  for (let query: string | undefined = `?limit=${limits.page.max}`; query !== undefined; ) {
+    const { items, next } = await readManagedTools(apiPatterns.managedTools, query);
+    tools.push(...items);
+    query = next;
+  }
+  return tools;
 }
 
 /** Lists all current tools, including hidden ones. For admins. */

@@ -15,7 +15,6 @@ import { ApiError } from '../api/api-error.ts';
 import { adviceFor, errorText } from '../feedback/error-text.ts';
 import { showToast } from '../feedback/notify.ts';
 import { useUnsaved } from '../feedback/unsaved.ts';
-import { useIsMounted } from '../feedback/use-is-mounted.ts';
 import { drafts } from '../storage/drafts.ts';
 
 // Prevents zod from calling `new Function`. The Content-Security-Policy forbids the call, and Firefox reports an error.
@@ -162,9 +161,8 @@ export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOpt
   });
   const [isWaiting, setWaiting] = useState(false);
   const readPicture = useRef<() => Promise<void>>(undefined);
-  const isMounted = useIsMounted();
 
-  async function sendValues(values: Values): Promise<void> {
+  async function sendValues(values: Values, element: HTMLFormElement): Promise<void> {
     formToast.clear();
     try {
       await onSubmit(values, form);
@@ -172,22 +170,25 @@ export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOpt
       if (draft !== null) drafts.remove(draft);
     } catch (error) {
       if (error instanceof NotSent) return;
-      if (isMounted() && showFieldErrors(error, form)) return;
+      if (element.isConnected && showFieldErrors(error, form)) return;
       formToast.error(errorText(error));
       const message = adviceFor(error);
       if (message) form.setError('root', { message });
     }
   }
 
-  const validateAndSend = form.handleSubmit(sendValues, (errors) => onInvalid?.(errors, form));
-
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
+    // React removes it from the event.
+    const element = event.currentTarget;
     setWaiting(true);
-    await readFields(event.currentTarget, form);
+    await readFields(element, form);
     await readPicture.current?.();
     setWaiting(false);
-    await validateAndSend(event);
+    await form.handleSubmit(
+      (values) => sendValues(values, element),
+      (errors) => onInvalid?.(errors, form),
+    )(event);
   }
 
   const { errors, isSubmitting } = form.formState;

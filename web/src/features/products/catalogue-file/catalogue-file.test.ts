@@ -239,13 +239,13 @@ describe('a row without an _id', () => {
     const { toolDescription, toolImage, toolMinimumOrderQuantity, toolAvailableQuantity, toolPrice } = tool();
     const numbers = { toolMinimumOrderQuantity, toolAvailableQuantity, toolPrice };
     const added = { toolName: 'Drill', toolDescription, toolImage, ...numbers, category: '', hidden: false };
-    const facts = [
-      { name: 'toolMinimumOrderQuantity', text: String(toolMinimumOrderQuantity) },
-      { name: 'toolAvailableQuantity', text: String(toolAvailableQuantity) },
-      { name: 'toolPrice', text: toolPrice.toFixed(2) },
+    const changes = [
+      { name: 'toolMinimumOrderQuantity', before: '', after: String(toolMinimumOrderQuantity) },
+      { name: 'toolAvailableQuantity', before: '', after: String(toolAvailableQuantity) },
+      { name: 'toolPrice', before: '', after: toolPrice.toFixed(2) },
     ];
     expect(check(`${header}\n${line('Drill')}`)).toEqual([
-      { action: 'add', line: 2, name: 'Drill', facts, tool: { ...added, formerPrice: null } },
+      { action: 'add', line: 2, name: 'Drill', changes, tool: { ...added, formerPrice: null } },
     ]);
   });
 

@@ -2,12 +2,12 @@ import { toolNames } from '@almighty-tools/functions/contract/messages.ts';
 import { Badge } from '#components/badge.tsx';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
+import { DownloadButton } from '#components/download-button.tsx';
 import { Line } from '#components/line.tsx';
 import { percentChange } from '#lib/format/intl.ts';
 import * as texts from '#texts/products.ts';
-import type { CheckedRow, FieldChange, Writable } from './checked-rows.ts';
-import type { ReadFile } from './csv.ts';
-import { FailedRows, problemsOf } from './failed-rows.tsx';
+import type { CheckedRow, FieldChange } from './checked-rows.ts';
+import { failedRowsAsCsv, type ReadFile } from './csv.ts';
 
 type Row = CheckedRow & { _id: string };
 
@@ -41,9 +41,9 @@ function RowResult({ row }: { row: CheckedRow }) {
     return (
       <div className="flex flex-wrap gap-x-3">
         <Badge tone="good" text={texts.added} />
-        {row.facts.map(({ name, text }) => (
+        {row.changes.map(({ name, after }) => (
           <span key={name} className="wrap-anywhere">
-            {texts.fact(toolNames[name], text)}
+            {texts.fact(toolNames[name], after)}
           </span>
         ))}
       </div>
@@ -66,45 +66,65 @@ const columns: readonly Column<Row>[] = [
   { title: texts.changeColumn, share: 60, line: 'second', cell: (row) => <RowResult row={row} /> },
 ];
 
-function isWritable(row: CheckedRow): row is Writable {
-  return row.action === 'add' || row.action === 'change';
+/** A file, its content, and what each row does. */
+export type CheckedImport = { file: string; content: ReadFile; rows: readonly CheckedRow[] };
+
+const problemsOf = (rows: readonly CheckedRow[]) => rows.filter((row) => row.action === 'invalid');
+
+/** Button that downloads the rows that are not saved, with their problems, to correct and import them. */
+function FailedRows({ file, content, rows }: CheckedImport) {
+  const failed = problemsOf(rows);
+  if (failed.length === 0) return null;
+  const csv = () => failedRowsAsCsv(content, new Map(failed.map(({ line, problem }) => [line, problem])));
+  const name = `${file.replace(/\.[^.]*$/, '')}-failed.csv`;
+  return (
+    <DownloadButton make={async () => ({ file: new Blob([csv()], { type: 'text/csv' }), name })}>
+      {texts.downloadFailed(failed.length)}
+    </DownloadButton>
+  );
 }
 
-type CheckedFileProps = {
-  file: string;
-  content: ReadFile;
-  rows: readonly CheckedRow[];
-  write: (rows: readonly Writable[]) => void;
-};
-
 /** Shows the additions, changes and errors of a file. Rows with errors are not saved. */
-export function CheckedFile({ file, content, rows, write }: CheckedFileProps) {
-  const writable = rows.filter(isWritable);
+export function CheckedFile({ write, ...checked }: CheckedImport & { write: () => void }) {
+  const { file, rows } = checked;
   const count = (action: CheckedRow['action']) => rows.filter((row) => row.action === action).length;
+  const [added, changed] = [count('add'), count('change')];
   const listed = rows
     .filter(({ action }) => action !== 'none')
     .map((row) => ({ ...row, _id: String(row.line) }));
   return (
     <>
       <p role="status" className="mb-4">
-        {texts.summary({
-          file,
-          added: count('add'),
-          changed: count('change'),
-          same: count('none'),
-          wrong: count('invalid'),
-        })}
+        {texts.summary({ file, added, changed, same: count('none'), wrong: count('invalid') })}
       </p>
       {listed.length > 0 && <DataTable columns={columns} rows={listed} />}
       <button
         type="button"
         className="btn btn-primary btn-sm"
-        disabled={writable.length === 0}
-        onClick={() => write(writable)}
+        disabled={added + changed === 0}
+        onClick={write}
       >
-        {texts.write(writable.length)}
+        {texts.write(added + changed)}
       </button>
-      <FailedRows file={file} content={content} problems={problemsOf(rows)} />
+      <FailedRows {...checked} />
+    </>
+  );
+}
+
+/** Shows how many rows were saved, and which rows failed and why. */
+export function SavedFile({ done, all, ...checked }: CheckedImport & { done: number; all: number }) {
+  return (
+    <>
+      <p role="status">{texts.written(done, all - done)}</p>
+      <ul className="mt-3 list-disc pl-5">
+        {problemsOf(checked.rows).map(({ line, name, problem }) => (
+          <li key={line} className="wrap-anywhere">
+            {texts.failed(line, name, problem)}
+          </li>
+        ))}
+      </ul>
+      {done < all && <p className="note my-3">{texts.importAgain}</p>}
+      <FailedRows {...checked} />
     </>
   );
 }

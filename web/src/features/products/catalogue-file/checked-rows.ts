@@ -13,26 +13,16 @@ import { isAtImageHost } from '#lib/api/image-host.ts';
 import * as texts from '#texts/products.ts';
 import { columnOf, type FileRow, type ReadFile } from './csv.ts';
 
-/** Change of one field of a tool. */
+/** Change of one field of a tool. A new tool has empty values before. */
 export type FieldChange = { name: ToolField; before: string; after: string };
 
-/** A value of a new tool. */
-export type Fact = { name: ToolField; text: string };
-
-/** Row to save. */
-export type Writable = { line: number; name: string } & (
-  | { action: 'add'; tool: ToolInput; facts: readonly Fact[] }
-  | {
-      action: 'change';
-      tool: ToolUpdate;
-      id: string;
-      changes: readonly FieldChange[];
-    }
+/** What a row of the file does, or the problem because of which it is not saved. */
+export type CheckedRow = { line: number; name: string } & (
+  | { action: 'add'; tool: ToolInput; changes: readonly FieldChange[] }
+  | { action: 'change'; id: string; tool: ToolUpdate; changes: readonly FieldChange[] }
+  | { action: 'none' }
+  | { action: 'invalid'; problem: string }
 );
-
-export type CheckedRow =
-  | Writable
-  | ({ line: number; name: string } & ({ action: 'none' } | { action: 'invalid'; problem: string }));
 
 type Schema = ReturnType<typeof toolInputSchema>;
 
@@ -75,12 +65,12 @@ const emptyTool: Tool = {
 };
 
 /** Returns the short values of a new tool, except its name, so that an admin sees a typing mistake in a price. */
-function factsOf(input: ToolInput): Fact[] {
+function shortValuesOf(input: ToolInput): FieldChange[] {
   const tool = changedTool(emptyTool, input);
   return toolFields
     .filter((name) => !isLong(name))
-    .map((name) => ({ name, text: columnOf(name).textOf(tool) }))
-    .filter(({ text }) => text !== '' && text !== 'false');
+    .map((name) => ({ name, before: '', after: columnOf(name).textOf(tool) }))
+    .filter(({ after }) => after !== '' && after !== 'false');
 }
 
 /** Returns the key for comparing names: without differences in case, spaces and the forms of accented letters. */
@@ -107,7 +97,7 @@ function checked(row: FileRow, { byId, names, seen }: CheckContext): CheckedRow 
   // The API removes a former price that a new price reaches, unless the file changes it.
   const { success, data, error } = schema.safeParse({ ...tool, formerPrice: undefined, ...input });
   if (!success) return fail(error.issues.map(({ message }) => message).join('. '));
-  if (!tool) return { action: 'add', line, name, tool: data, facts: factsOf(data) };
+  if (!tool) return { action: 'add', line, name, tool: data, changes: shortValuesOf(data) };
   const changes = changesOf(row, tool, data);
   const update = toolUpdateFrom(
     tool,

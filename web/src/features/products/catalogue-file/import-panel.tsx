@@ -3,39 +3,8 @@ import { TextField } from '#components/field.tsx';
 import { Loading } from '#components/loading.tsx';
 import { mayTakeFocus } from '#lib/focus/keep-focus.ts';
 import * as texts from '#texts/products.ts';
-import { CheckedFile } from './checked-file.tsx';
-import type { CheckedRow } from './checked-rows.ts';
-import type { ReadFile } from './csv.ts';
-import { FailedRows, problemsOf } from './failed-rows.tsx';
-import { type FailedRow, useImport } from './use-import.ts';
-
-type ImportResultProps = {
-  file: string;
-  content: ReadFile;
-  rows: readonly CheckedRow[];
-  done: number;
-  all: number;
-  failed: readonly FailedRow[];
-};
-
-/** Shows how many rows were saved, and what failed and why. */
-function ImportResult({ file, content, rows, done, all, failed }: ImportResultProps) {
-  const problems = [...problemsOf(rows), ...failed.map(({ row, problem }) => ({ line: row.line, problem }))];
-  return (
-    <>
-      <p role="status">{texts.written(done, all - done)}</p>
-      <ul className="mt-3 list-disc pl-5">
-        {failed.map(({ row, problem }) => (
-          <li key={row.line} className="wrap-anywhere">
-            {texts.failed(row.line, row.name, problem)}
-          </li>
-        ))}
-      </ul>
-      {done < all && <p className="note my-3">{texts.importAgain}</p>}
-      <FailedRows file={file} content={content} problems={problems} />
-    </>
-  );
-}
+import { CheckedFile, SavedFile } from './checked-file.tsx';
+import { useImport } from './use-import.ts';
 
 type FileFieldProps = { problem: string | undefined; choose: (file: File) => Promise<void> };
 
@@ -61,8 +30,8 @@ function FileField({ problem, choose }: FileFieldProps) {
 
 /** Panel that adds and changes tools from a CSV file. It checks the file, shows the changes, and saves them. */
 export function ImportPanel({ close }: { close: () => void }) {
-  const { progress, choose, writeRows } = useImport();
   const heading = useRef<HTMLHeadingElement>(null);
+  const { progress, choose, writeRows } = useImport(heading);
   const { state } = progress;
 
   // The heading receives focus when the panel opens and, because the focused element disappears, at each step.
@@ -89,14 +58,14 @@ export function ImportPanel({ close }: { close: () => void }) {
         </>
       )}
       {state === 'reading' && <Loading label={texts.checking} compact />}
-      {state === 'checked' && <CheckedFile {...progress} write={(rows) => void writeRows(progress, rows)} />}
+      {state === 'checked' && <CheckedFile {...progress} write={() => void writeRows(progress)} />}
       {state === 'writing' && (
         <label className="block max-w-md">
           <span className="mb-1.5 block">{texts.writing(progress.done, progress.all)}</span>
           <progress value={progress.done} max={progress.all} />
         </label>
       )}
-      {state === 'written' && <ImportResult {...progress} />}
+      {state === 'written' && <SavedFile {...progress} />}
       {state !== 'writing' && (
         <button type="button" className="btn btn-line btn-sm" onClick={close}>
           {texts.close}

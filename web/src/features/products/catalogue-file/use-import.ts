@@ -1,38 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { readAllTools } from '#features/tools/managed-tools.ts';
-import { toolsKey } from '#features/tools/queries.ts';
+import { type RefObject, useState } from 'react';
+import { readAllTools, toolsKey } from '#features/tools/queries.ts';
 import { addTool, changeTool } from '#features/tools/tool-calls.ts';
 import { isAuthError } from '#lib/api/api-error.ts';
 import { reread } from '#lib/api/query-client.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/feedback/notify.ts';
 import { useUnsaved } from '#lib/feedback/unsaved.ts';
-import { useIsMounted } from '#lib/feedback/use-is-mounted.ts';
 import * as texts from '#texts/products.ts';
-import { type CheckedRow, checkedRows, type Writable } from './checked-rows.ts';
-import { type ReadFile, rowsOf } from './csv.ts';
+import type { CheckedImport } from './checked-file.tsx';
+import { type CheckedRow, checkedRows } from './checked-rows.ts';
+import { rowsOf } from './csv.ts';
 
 const maxBytes = 10_000_000;
 /** Pause between rows. A user may send only 600 requests a minute. */
 const pauseMs = 110;
-
-/** A row that failed to save. */
-export type FailedRow = { row: Writable; problem: string };
-
-/** A file, its content, and what each row changes. */
-type CheckedImport = { file: string; content: ReadFile; rows: readonly CheckedRow[] };
 
 type Import =
   | { state: 'empty'; problem?: string }
   | { state: 'reading' }
   | ({ state: 'checked' } & CheckedImport)
   | { state: 'writing'; done: number; all: number }
-  | ({ state: 'written'; done: number; all: number; failed: readonly FailedRow[] } & CheckedImport);
+  | ({ state: 'written'; done: number; all: number } & CheckedImport);
 
-async function write(row: Writable): Promise<void> {
+/** Saves a row that adds or changes a tool. */
+async function write(row: CheckedRow): Promise<void> {
   if (row.action === 'add') await addTool(row.tool);
-  else await changeTool(row.id, row.tool);
+  if (row.action === 'change') await changeTool(row.id, row.tool);
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -71,10 +65,9 @@ async function read(file: File): Promise<Import> {
  * Reads a file, checks it, and saves its rows one by one. After the admin has left the page, the import stops, and a toast
  * shows the number of saved rows.
  */
-export function useImport() {
+export function useImport(panel: RefObject<HTMLElement | null>) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<Import>({ state: 'empty' });
-  const isMounted = useIsMounted();
   useUnsaved(progress.state === 'writing');
 
   async function choose(file: File): Promise<void> {
@@ -82,30 +75,32 @@ export function useImport() {
     setProgress(await read(file).catch((error): Import => ({ state: 'empty', problem: errorText(error) })));
   }
 
-  async function writeRows(checked: CheckedImport, rows: readonly Writable[]): Promise<void> {
-    const failed: FailedRow[] = [];
-    const all = rows.length;
+  async function writeRows(checked: CheckedImport): Promise<void> {
+    const { file } = checked;
+    const rows = [...checked.rows];
+    const writable = [...rows.entries()].filter(([, { action }]) => action === 'add' || action === 'change');
+    const all = writable.length;
     let done = 0;
     // The API would reject the other rows too, because the user is no longer an admin or logged in.
     let hasAuthError = false;
-    for (const row of rows) {
-      if (hasAuthError || !isMounted()) break;
-      setProgress({ state: 'writing', done: done + failed.length, all });
-      const tried = write(row).then(
+    for (const [tried, [index, row]] of writable.entries()) {
+      if (hasAuthError || !panel.current) break;
+      setProgress({ state: 'writing', done: tried, all });
+      const saving = write(row).then(
         () => {
           done += 1;
         },
         (error) => {
-          failed.push({ row, problem: errorText(error) });
+          const { line, name } = row;
+          rows[index] = { line, name, action: 'invalid', problem: errorText(error) };
           hasAuthError = isAuthError(error);
         },
       );
-      await Promise.all([tried, pause()]);
+      await Promise.all([saving, pause()]);
     }
     void reread(client, toolsKey);
-    if (!isMounted())
-      notify[done < all ? 'error' : 'success'](texts.writtenOf(checked.file, done, all - done));
-    setProgress({ ...checked, state: 'written', done, all, failed });
+    if (!panel.current) notify[done < all ? 'error' : 'success'](texts.writtenOf(file, done, all - done));
+    setProgress({ ...checked, state: 'written', rows, done, all });
   }
 
   return { progress, choose, writeRows };
