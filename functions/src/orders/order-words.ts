@@ -17,8 +17,8 @@ type SearchedFields = Pick<OrderRecord, 'email' | 'name' | 'toolName' | 'transac
 };
 
 /**
- * Maximum number of stored words per order. Usually there are about 80, and nine indexes contain each of them: 720 index
- * entries of about 110 bytes, so 80 kB for an order. Firestore allows 40,000 entries for a document:
+ * Maximum number of stored words per order. Usually there are about 85, and nine indexes contain each of them: 765 index
+ * entries of about 110 bytes, so 85 kB for an order. Firestore allows 40,000 entries for a document:
  * https://firebase.google.com/docs/firestore/quotas
  */
 const MAX_WORDS = 500;
@@ -54,7 +54,13 @@ const TYPED_TRACKING =
  * of digits, so it is matched before phone numbers.
  */
 const TYPED_ORDER =
-  /(?<!\S)[^\p{L}\p{N}\s#]*(?:#|order(?:\s+(?:number|no\.?))?[:\s#]+)([a-z\d]{8})[^\p{L}\p{N}\s]*(?!\S)/giu;
+  /(?<!\S)[^\p{L}\p{N}\s#]*(?:[#№]\s*|order(?:\s+(?:number|id|no\.?))?[:\s#№]+)([a-z\d]{8})[^\p{L}\p{N}\s]*(?!\S)/giu;
+
+/** Matches the URL of a page of an order. */
+const TYPED_PAGE = /\/dashboard\/(?:myOrders|manageAllOrders|payment)\/([\w-]+)/gi;
+
+/** Prefixes of pasted links, and labels before a pasted phone number. */
+const LINK_PREFIX = /(?<!\S)<?(?:mailto|tel(?:ephone)?|phone)[.:]\s*/gi;
 
 /** The texts whose words a search finds. */
 export const wordTexts = orderTextFields.filter((field) => orderTexts[field].search === 'words');
@@ -136,19 +142,34 @@ function joined(tracking: string): string {
 
 /**
  * Returns the words of a search. A phone number, a tracking number or an order number is one word, with or without
- * separators.
+ * separators. A number of an order or of its parcel is the only word, because the text around it may be the subject of an
+ * e-mail.
  */
 export function orderSearchWords(text: string): string[] {
-  const orders = [...text.matchAll(TYPED_ORDER)].map(([, number = '']) => normalized(number));
-  const withoutOrders = text.replaceAll(TYPED_ORDER, '');
-  const parcels = withoutOrders.match(TYPED_TRACKING) ?? [];
-  const rest = withoutOrders.replaceAll(TYPED_TRACKING, '');
-  const phones = rest.match(TYPED_PHONE) ?? [];
-  // There are spaces around each number, so the words next to it stay separate.
-  const words = searchWords(rest.replaceAll(TYPED_PHONE, ''));
+  const numbers = typedNumbers(text);
+  return numbers.length > 0
+    ? numbers
+    : [...new Set(typedWords(text.replaceAll(LINK_PREFIX, ' ').replaceAll(TYPED_ORDER, ' $1 ')))];
+}
+
+/** Returns the order numbers and the tracking numbers in a search. `order` before a word of letters may be text. */
+function typedNumbers(text: string): string[] {
+  const pages = [...text.matchAll(TYPED_PAGE)].map(([, id = '']) => id);
+  const orders = [...text.matchAll(TYPED_ORDER)]
+    .filter(([typed]) => /[\d#№]/.test(typed))
+    .map(([, number = '']) => number);
+  // The tracking number in the URL of a carrier.
+  const spaced = text.replaceAll(TYPED_ORDER, ' ').replace(/[/?=&]/g, ' ');
+  const parcels = (spaced.match(TYPED_TRACKING) ?? []).map(joined);
+  return [...new Set([...[...pages, ...orders].map(normalized), ...parcels])];
+}
+
+function typedWords(text: string): string[] {
+  const phones = text.match(TYPED_PHONE) ?? [];
   // Without the country code.
   const numbers = phones.map((phone) => digitsOf(phone).slice(-NATIONAL_DIGITS));
-  return [...new Set([...orders, ...parcels.map(joined), ...numbers, ...words])];
+  // There are spaces around each number, so the words next to it stay separate.
+  return [...numbers, ...searchWords(text.replaceAll(TYPED_PHONE, ''))];
 }
 
 function textWords(text: string): string[] {
@@ -156,12 +177,16 @@ function textWords(text: string): string[] {
   return [...whole, ...whole.flatMap(partsOf), ...joinedCodes(whole)];
 }
 
-/** Joins postcodes that contain a space, such as `SW1A 1AA`. */
+/** Joins postcodes and units that contain a space, such as `SW1A 1AA` and `18 V`. */
 function joinedCodes(words: readonly string[]): string[] {
   return words.flatMap((word, index) => {
     const next = words[index + 1];
-    return next && isHalfOfCode(word) && isHalfOfCode(next) ? [word + next] : [];
+    return next && ((isHalfOfCode(word) && isHalfOfCode(next)) || isUnit(word, next)) ? [word + next] : [];
   });
+}
+
+function isUnit(word: string, next: string): boolean {
+  return /^\d+$/.test(word) && /^\p{L}{1,2}$/u.test(next);
 }
 
 function isHalfOfCode(word: string): boolean {

@@ -37,7 +37,13 @@ it('partsOf splits at an @, and at punctuation', () => {
 });
 
 it('partsOf also removes apostrophes', () => {
-  expect(partsOf("o'hara")).toEqual(["o'hara", 'o', 'hara', 'ohara']);
+  expect([...new Set(partsOf("o'hara"))]).toEqual(["o'hara", 'o', 'hara', 'ohara']);
+  expect(partsOf("smith-o'hara")).toEqual(expect.arrayContaining(["o'hara", 'ohara', 'smith-ohara']));
+});
+
+it('partsOf splits a number and its unit', () => {
+  expect(partsOf('18v')).toEqual(expect.arrayContaining(['18', 'v']));
+  expect(partsOf('18volt')).not.toContain('18');
 });
 
 it('prefixesOf returns the beginnings of a word with the allowed lengths', () => {

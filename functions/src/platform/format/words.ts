@@ -52,12 +52,21 @@ export function wordsOfId(id: string): string[] {
 }
 
 /**
- * Returns the parts of a word: the parts around an `@`, the parts between punctuation, and the word without apostrophes.
+ * Returns the parts of a word: the parts around an `@`, the parts between punctuation, also without apostrophes, and the
+ * number and the unit of `18v`.
  */
 export function partsOf(word: string): string[] {
-  const withoutApostrophes = word.includes("'") ? [word.replaceAll("'", '')] : [];
-  return [...word.split('@'), ...word.split(/[^\p{L}\p{N}]+/u), ...withoutApostrophes];
+  const names = word.includes("'") ? [word, ...word.split(/[^\p{L}\p{N}']+/u)] : [];
+  return [
+    ...word.split('@'),
+    ...word.split(/[^\p{L}\p{N}]+/u),
+    ...names.flatMap((name) => [name, name.replaceAll("'", '')]),
+    ...(UNIT.exec(word)?.slice(1) ?? []),
+  ];
 }
+
+/** A number with a unit, such as `18v`, or a house number with a letter. */
+const UNIT = /^(\d+)(\p{L}{1,2})$/u;
 
 /** Returns the beginnings of a word that have an allowed number of characters. */
 export function prefixesOf(word: string, { min, max }: { min: number; max: number }): string[] {
