@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { textField } from './fields.ts';
 import { messages } from './messages.ts';
+import { firstCharacters } from './plain-text.ts';
 
-const text = (max: number) => textField(messages.textInvalid).transform((value) => value.slice(0, max));
+const text = (max: number) =>
+  textField(messages.textInvalid).transform((value) => firstCharacters(value, max));
 
 /** The client's report of an error on a page. Strings that are too long are cut off. */
 export const clientErrorSchema = z.object({

@@ -9,6 +9,8 @@ export type ParcelInput = z.infer<typeof parcelSchema>;
 export const parcelFields = parcelSchema.keyof().options;
 
 type Carrier = {
+  /** Other names, in lower case and without spaces and punctuation. */
+  otherNames: readonly string[];
   /** Domains of the carrier's pages. */
   domains: readonly string[];
   /** URL of its tracking page, to which the tracking number is appended. */
@@ -16,11 +18,24 @@ type Carrier = {
 };
 
 const carriers: Record<string, Carrier> = {
-  UPS: { domains: ['ups.com'], page: 'https://www.ups.com/track?tracknum=' },
-  FedEx: { domains: ['fedex.com'], page: 'https://www.fedex.com/fedextrack/?trknbr=' },
-  USPS: { domains: ['usps.com'], page: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=' },
+  UPS: {
+    otherNames: ['unitedparcelservice'],
+    domains: ['ups.com'],
+    page: 'https://www.ups.com/track?tracknum=',
+  },
+  FedEx: {
+    otherNames: ['federalexpress'],
+    domains: ['fedex.com'],
+    page: 'https://www.fedex.com/fedextrack/?trknbr=',
+  },
+  USPS: {
+    otherNames: ['uspostalservice', 'unitedstatespostalservice'],
+    domains: ['usps.com'],
+    page: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+  },
   DHL: {
-    domains: ['dhl.com', 'dhl.de'],
+    otherNames: ['deutschepostdhl'],
+    domains: ['dhl.com', 'dhl.de', 'express.dhl'],
     page: 'https://www.dhl.com/us-en/home/tracking.html?submit=1&tracking-id=',
   },
 };
@@ -30,20 +45,20 @@ export const knownCarriers = Object.keys(carriers);
 
 const knownDomains = Object.values(carriers).flatMap(({ domains }) => domains);
 
-/** Returns the carrier whose name begins a text, such as `DHL Express`. */
+/** Returns the carrier whose name begins a text, such as `DHL Express`, or is the text, such as `Fed Ex`. */
 function carrierOf(text: string): Carrier | undefined {
-  const [first] = text
-    .trim()
-    .toLowerCase()
-    .split(/[^a-z]/);
-  const name = knownCarriers.find((carrierName) => carrierName.toLowerCase() === first);
-  return name ? carriers[name] : undefined;
+  const lower = text.trim().toLowerCase();
+  const names = [lower.split(/[^a-z]/)[0], lower.replace(/[^a-z]/g, '')];
+  return Object.entries(carriers).find(([name, { otherNames }]) =>
+    [name.toLowerCase(), ...otherNames].some((known) => names.includes(known)),
+  )?.[1];
 }
 
-/** Returns a pasted https URL of a known carrier's page. */
+/** Returns a pasted https URL of a known carrier's page. Browsers may copy it without `https://`. */
 function carrierPage(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const { protocol, hostname, port, username, href } = new URL(text);
+  const url = /^[a-z-]+(\.[a-z-]+)+\//i.test(text) ? `https://${text}` : text;
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, hostname, port, username, href } = new URL(url);
   if (protocol !== 'https:' || port || username) return undefined;
   const isKnown = knownDomains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`));
   return isKnown ? href : undefined;
@@ -58,7 +73,7 @@ export function trackingUrl({ carrier, tracking }: AnyParcel): string | undefine
   // A tracking number contains no slash.
   if (tracking.includes('/')) return carrierPage(tracking.trim());
   const page = carrier && carrierOf(carrier)?.page;
-  return page ? `${page}${encodeURIComponent(tracking.replaceAll(/\s/g, ''))}` : undefined;
+  return page ? `${page}${encodeURIComponent(tracking.replaceAll(/\s/g, '').toUpperCase())}` : undefined;
 }
 
 type AnyParcel = { carrier?: string | null | undefined; tracking?: string | null | undefined };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyboardText, visibleText } from './plain-text.ts';
+import { firstCharacters, keyboardText, shortened, visibleText } from './plain-text.ts';
 
 /** Characters without a shape, and the direction marks. */
 const invisible = [
@@ -45,4 +45,24 @@ it('visibleText changes nothing the second time', () => {
 
 it('keyboardText returns plain digits, hyphens and spaces', () => {
   expect(keyboardText('（０１１４）\u00a0٤٩٦\u2011۰۱\u2013२३\u2212\u{1d7d8}')).toBe('(0114) 496-01-23-0');
+});
+
+it.each([
+  ['saws', 4, 'saws'],
+  ['saws', 3, 'saw'],
+  ['sa😀', 3, 'sa'],
+  ['sa😀', 4, 'sa😀'],
+  ['sae\u0301', 3, 'sa'],
+  ['a👩‍👧b', 5, 'a'],
+])('firstCharacters does not cut inside a character of %j', (text, max, first) => {
+  expect(firstCharacters(text, max)).toBe(first);
+});
+
+it('shortened ends a text that is too long with an ellipsis', () => {
+  expect(['saws', 'sawss', 'sa😀s', 'sa😀ss'].map((text) => shortened(text, 4))).toEqual([
+    'saws',
+    'saw…',
+    'sa…',
+    'sa…',
+  ]);
 });

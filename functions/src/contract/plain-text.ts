@@ -1,3 +1,16 @@
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Returns the first characters of a text. Does not cut inside an emoji, or between a letter and its accents. */
+export function firstCharacters(text: string, max: number): string {
+  if (text.length <= max) return text;
+  return text.slice(0, characters.segment(text).containing(max)?.index);
+}
+
+/** Returns a text of at most `max` UTF-16 units, which ends with an ellipsis if it was longer. */
+export function shortened(text: string, max: number): string {
+  return text.length <= max ? text : `${firstCharacters(text, max - 1)}…`;
+}
+
 /** Scripts whose words contain zero-width joiners, or whose letters have variants. */
 const scripts = [
   ...['Arabic', 'Syriac', 'Mongolian', 'Han', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya'],

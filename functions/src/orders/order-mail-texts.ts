@@ -2,6 +2,7 @@ import { isolated } from '../contract/isolated.ts';
 import { parcelNames } from '../contract/messages.ts';
 import { formatCents } from '../contract/money.ts';
 import { orderTextFields, orderTexts, textToShow } from '../contract/order-texts.ts';
+import { shortened } from '../contract/plain-text.ts';
 import { orderNumber } from '../contract/short-id.ts';
 import { store } from '../contract/store.ts';
 import type { Block } from '../mail/mail-message.ts';
@@ -60,10 +61,7 @@ const SUBJECT_NAME_LENGTH = 50;
 
 /** Returns a subject that names the order, so that it can be found among many e-mails. */
 export function subjectAbout(subject: string, { id, toolName }: { id: string; toolName: string }): string {
-  const letters = [...toolName];
-  const isLong = letters.length > SUBJECT_NAME_LENGTH;
-  const name = isLong ? `${letters.slice(0, SUBJECT_NAME_LENGTH).join('')}…` : toolName;
-  return `${subject}: ${isolated(name)} (${orderNumber(id)})`;
+  return `${subject}: ${isolated(shortened(toolName, SUBJECT_NAME_LENGTH))} (${orderNumber(id)})`;
 }
 
 /** Returns the greeting, if the order has a name. */

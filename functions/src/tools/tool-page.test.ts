@@ -130,9 +130,9 @@ describe('the page of a tool', () => {
     expect(toolPage(page, 'unread')).toContain('<title>Almighty Tools</title>\n  <meta name="viewport"');
   });
 
-  it('is a minimal page if the built page could not be read', () => {
+  it('is a minimal page with the tool if the built page could not be read', () => {
     expect(toolPage(undefined, tool)).toMatch(
-      /^<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Saw .*<\/head><body><a href="\/">Almighty Tools<\/a><\/body><\/html>$/,
+      /^<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Saw .*<\/head><body><a href="\/">Almighty Tools<\/a><div class="page"><h1>Saw .*\$24\.00.*<\/div><\/body><\/html>$/s,
     );
   });
 });

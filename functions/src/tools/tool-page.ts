@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { formatCents, toCents } from '../contract/money.ts';
 import { previewPath } from '../contract/paths.ts';
+import { shortened } from '../contract/plain-text.ts';
 import { productData } from '../contract/product.ts';
 import { store } from '../contract/store.ts';
 import type { Tool } from '../contract/tool.ts';
@@ -22,7 +23,7 @@ const MAX_DESCRIPTION = 160;
 const REPLACED =
   /\s*<(?:title>[^<]*<\/title>|meta (?:name="(?:description|robots|twitter:[^"]*)"|property="og:[^"]*")[^>]*>|link rel="canonical"[^>]*>)/g;
 
-/** The page that is used if the built page could not be read. */
+/** The page that is used if the built page could not be read. It has the tool, but no scripts. */
 const FALLBACK_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body><a href="/">${escaped(store.name)}</a></body></html>`;
 
 /**
@@ -40,10 +41,10 @@ export function toolPage(page: string | undefined, tool: Tool | 'unread' | undef
   return built
     .replace(REPLACED, '')
     .replace(/<meta charset="utf-8"[^>]*>/i, (charset) => charset + tags)
-    .replace('</noscript>', (end) => facts + end);
+    .replace(/<\/(?:noscript|body)>/, (end) => facts + end);
 }
 
-/** Returns the tool for visitors without scripts. */
+/** Returns the tool for a page without scripts. */
 function factsOf({ toolName, toolDescription, toolPrice }: Tool): string {
   const [name, price, description] = [toolName, formatCents(toCents(toolPrice)), toolDescription].map(
     escaped,
@@ -59,7 +60,7 @@ function tagsWithoutTool(isMissing: boolean): string {
 function tagsOf(tool: Tool): string {
   const { _id, toolName, toolDescription, toolImage } = tool;
   const title = `${toolName} · ${store.name}`;
-  const description = shortened(toolDescription.replace(/\s+/g, ' '));
+  const description = shortened(toolDescription.replace(/\s+/g, ' '), MAX_DESCRIPTION);
   const url = pageUrl(`/tools/${encodeURIComponent(_id)}`);
   const image = previewOf(toolImage, url);
   const properties = {
@@ -88,15 +89,6 @@ function previewOf(toolImage: string, url: string): string | undefined {
   if (!URL.canParse(toolImage, url)) return undefined;
   const { href, pathname } = new URL(toolImage, url);
   return pathname.toLowerCase().endsWith('.svg') ? pageUrl(previewPath) : href;
-}
-
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** Cuts a text between two characters, not inside an emoji or a letter with its accents. */
-function shortened(text: string): string {
-  if (text.length <= MAX_DESCRIPTION) return text;
-  const cut = characters.segment(text).containing(MAX_DESCRIPTION - 1)?.index;
-  return `${text.slice(0, cut)}…`;
 }
 
 /** Public pages, without the pages of the tools. */

@@ -1,6 +1,6 @@
 import { FirebaseAuthError, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { limits } from '../../contract/limits.ts';
-import { visibleText } from '../../contract/plain-text.ts';
+import { firstCharacters, visibleText } from '../../contract/plain-text.ts';
 import { lazily } from '../cache/lazily.ts';
 import { isTrustedPicture } from '../config/config.ts';
 import { app } from '../firestore/firebase-app.ts';
@@ -118,7 +118,7 @@ export function toAccount(record: UserRecord): Account {
  */
 function shortenedName(name: string | undefined): string | undefined {
   const text = visibleText(name ?? '').trim();
-  return [...text].slice(0, limits.displayName.max).join('') || undefined;
+  return firstCharacters(text, limits.displayName.max) || undefined;
 }
 
 async function unlessUnknown<T>(request: Promise<T>): Promise<T | undefined> {

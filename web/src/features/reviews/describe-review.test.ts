@@ -11,7 +11,7 @@ it('describeReview returns author, day and text', () => {
 it('describeReview shortens a text of more than 80 characters', () => {
   const quoted = (length: number) => describeReview({ ...review, reviewText: 'x'.repeat(length) }).quoted;
   expect(quoted(80)).toBe('x'.repeat(80));
-  expect(quoted(81)).toBe(`${'x'.repeat(80)}…`);
+  expect(quoted(81)).toBe(`${'x'.repeat(79)}…`);
 });
 
 it('describeReview names the author of a deleted account', () => {

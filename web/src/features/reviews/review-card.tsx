@@ -1,3 +1,4 @@
+import { shortened } from '@almighty-tools/functions/contract/plain-text.ts';
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -60,7 +61,10 @@ const maxQuoteLength = 80;
 
 /** Returns reviewer, day and quote of a review, for sentences about it. */
 export function describeReview(review: Review) {
-  const { reviewText: text, createdAt } = review;
-  const quoted = text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength)}…` : text;
-  return { reviewer: reviewerOf(review), day: dayOf(createdAt), quoted };
+  const { reviewText, createdAt } = review;
+  return {
+    reviewer: reviewerOf(review),
+    day: dayOf(createdAt),
+    quoted: shortened(reviewText, maxQuoteLength),
+  };
 }

@@ -1,3 +1,4 @@
+import { shortened } from '@almighty-tools/functions/contract/plain-text.ts';
 import { productData } from '@almighty-tools/functions/contract/product.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useState } from 'react';
@@ -9,10 +10,6 @@ import * as texts from '#texts/tools.ts';
 
 const described = 160;
 
-function shortened(text: string): string {
-  return text.length > described ? `${text.slice(0, described - 1)}…` : text;
-}
-
 /**
  * Describes a tool in the page's head, and as structured data for search engines. The browser does not execute the
  * data.
@@ -23,7 +20,7 @@ export function ToolMeta({ tool }: { tool: Tool }) {
     <>
       <PageMeta
         title={toolName}
-        description={shortened(toolDescription)}
+        description={shortened(toolDescription, described)}
         path={paths.tool(_id)}
         type="product"
         // Link previews can show photos, but not drawings.
