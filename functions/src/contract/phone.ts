@@ -9,7 +9,7 @@ export function phoneText(phone: string): string {
     .replace(/[\p{M}\p{Join_Control}]/gu, '')
     .replace(/[\u2044\u2215]/g, '/')
     .replace(/[\u00b7\u2022\u2027\u2219\u22c5]/g, '.')
-    .replace(/^\s*tel(?:ephone)?[.:\s]+/i, '')
+    .replace(/^\s*(?:tel(?:ephone)?|phone|mobile)[.:\s]+/i, '')
     .trim();
 }
 

@@ -9,6 +9,11 @@ import * as texts from '#texts/app.ts';
 import { LogOutButton } from './account-menu.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
 
+/** Closes the drawer after a click next to it. Safari does not know `closedby`. */
+function closeIfOutside(this: HTMLDialogElement, { target, clientX }: MouseEvent): void {
+  if (target === this && clientX < this.getBoundingClientRect().left) this.close();
+}
+
 /** Drawer with links to the store's pages and, for signed-in users, the dashboard. Render it only while it is open. */
 export function SiteDrawer({ onClose }: { onClose: () => void }) {
   const drawer = useRef<HTMLDialogElement>(null);
@@ -17,7 +22,10 @@ export function SiteDrawer({ onClose }: { onClose: () => void }) {
   const { key } = useLocation();
   const openedAt = useRef(key);
 
-  useEffect(() => drawer.current?.showModal(), []);
+  useEffect(() => {
+    drawer.current?.showModal();
+    drawer.current?.addEventListener('click', closeIfOutside);
+  }, []);
 
   // Closes the drawer after a navigation.
   useEffect(() => {
@@ -25,13 +33,7 @@ export function SiteDrawer({ onClose }: { onClose: () => void }) {
   }, [key]);
 
   return (
-    <dialog
-      ref={drawer}
-      className="drawer-panel"
-      aria-label={texts.siteMenu}
-      closedby="any"
-      onClose={onClose}
-    >
+    <dialog ref={drawer} className="drawer-panel" aria-label={texts.siteMenu} onClose={onClose}>
       <div className="flex h-16 items-center justify-between border-b border-rule">
         <span className="wordmark">{texts.siteMenu}</span>
         <form method="dialog">

@@ -7,7 +7,8 @@ import { FormProblem, SubmitButton } from '#components/field.tsx';
 import { orderQuery } from '#features/orders/queries.ts';
 import { rereadOrders } from '#features/orders/use-order-change.ts';
 import { isConflict } from '#lib/api/api-error.ts';
-import { announcer, ask } from '#lib/feedback/dialog.ts';
+import { ask } from '#lib/feedback/dialog.ts';
+import { notify } from '#lib/feedback/notify.ts';
 import { NotSent, useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/orders.ts';
 
@@ -23,7 +24,7 @@ type OrderChangeFormProps<Values extends FieldValues> = {
   send: (values: Values, seen: Order) => Promise<{ message: string }>;
   /** Confirmation dialog before sending, if the form needs one. */
   question?: (values: Values) => { text: string; yes: string };
-  /** Title of the success dialog. If the user leaves the page, a toast shows the title and the message. */
+  /** First words of the toast that shows the success. The page shows the rest. */
   done: string;
   close: () => void;
   /** Receives the function that returns the props of a field, and the form. */
@@ -41,7 +42,6 @@ export function OrderChangeForm<Values extends FieldValues>(props: OrderChangeFo
   const [seen, setSeen] = useState(order);
 
   async function askAndSend(values: Values): Promise<void> {
-    const announce = announcer();
     const act = async () => {
       const response = await send(values, seen);
       await rereadOrders(client);
@@ -50,7 +50,7 @@ export function OrderChangeForm<Values extends FieldValues>(props: OrderChangeFo
     try {
       const answer = question ? await ask(question(values), act) : { result: await act() };
       if (!answer) throw new NotSent();
-      await announce('success', done, answer.result.message);
+      notify.success(`${done} ${answer.result.message}`);
       close();
     } catch (error) {
       if (error instanceof NotSent) throw error;
