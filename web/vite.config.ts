@@ -10,7 +10,7 @@ import { previewPages } from './build/preview-pages.ts';
 import { requireSettings } from './build/require-settings.ts';
 import { scriptSizes } from './build/script-sizes.ts';
 import { sitemapInRobots } from './build/sitemap-in-robots.ts';
-import { unusedFirebase } from './build/unused-firebase.ts';
+import { unusedParts } from './build/unused-parts.ts';
 
 /** Offset of all local ports, as in `emulators/run/settings.ts`. */
 const offset = Number(process.env.PORT_OFFSET || 0);
@@ -63,10 +63,14 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'interface',
-    test: /src.(components(?!.(field|picture-field|data-table|paged-list|filter-bar))|lib(?!.forms|.format.csv)|app)./,
+    test: /src.(components(?!.(field|picture-field|data-table|paged-list|filter-bar|filtered-list))|lib(?!.forms|.format.csv)|app)./,
     minShareCount: 2,
   },
-  { name: 'lists', test: /src.components.(data-table|paged-list|filter-bar)/, minShareCount: 2 },
+  {
+    name: 'lists',
+    test: /src.components.(data-table|paged-list|filter-bar|filtered-list)/,
+    minShareCount: 2,
+  },
   { name: 'forms', test: /src.lib.forms|src.components.(field|picture-field)/, minShareCount: 2 },
   {
     name: 'contract',
@@ -90,7 +94,7 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     tailwindcss(),
     requireSettings(),
-    unusedFirebase(),
+    unusedParts(),
     pageTexts(),
     accentStyle(),
     compileHint,
