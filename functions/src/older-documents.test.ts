@@ -38,7 +38,7 @@ const sinceTheFirstRelease: Record<string, string> = {
     intentId transactionId heldUntil createdAt paidAt shippedAt carrier tracking addressChanges addressChanges.id
     addressChanges.at addressChanges.by refundedAt endedAt dispute disputeIds lostCents owedPayments refundedCents
     refundedFrom pendingRefund pendingRefund.id pendingRefund.intentId pendingRefund.amountCents pendingRefund.reason
-    pendingRefund.restock pendingRefund.at cancelEntry restocked returnRequestedAt returnReason
+    pendingRefund.restock pendingRefund.at canceledBy restocked returnRequestedAt returnReason
     returnState returnAnswer returnAcceptedAt returnReceivedAt returnEndedAt earlierReturns.requestedAt earlierReturns.units
     earlierReturns.reason earlierReturns.acceptedAt earlierReturns.receivedAt earlierReturns.endedAt
     earlierReturns.state requestHash words`,

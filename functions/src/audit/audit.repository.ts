@@ -26,7 +26,7 @@ const auditSchema = z.object({
   /** Units that were put back into stock. */
   units: z.int().exactOptional(),
   reason: z.string().exactOptional(),
-  /** True if the action had no effect: Stripe refused the refund, or the order was paid before it was canceled. */
+  /** True if Stripe refused the refund. */
   refused: z.boolean().exactOptional(),
 });
 
@@ -46,7 +46,7 @@ export function recordEntry(tx: Transaction, { id = newEntryId(), ...entry }: Ne
   tx.create(audit.doc(id), { ...entry, at: new Date() });
 }
 
-/** Marks the audit entry of an action as without effect, because Stripe refused it or a payment was faster. */
+/** Marks the audit entry of a refund that Stripe refused. */
 export function markRefused(tx: Transaction, id: string): void {
   tx.update(audit.doc(id), { refused: true });
 }

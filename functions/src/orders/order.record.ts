@@ -106,8 +106,8 @@ const orderSchema = z.object({
   refundedCents: z.int(),
   refundedFrom: z.string().nullable(),
   pendingRefund: pendingRefundSchema.nullable(),
-  /** The audit entry of a cancellation by an admin that has begun. */
-  cancelEntry: z.string().nullable(),
+  /** The admin who cancels the order, for the audit entry at the end of the cancellation. */
+  canceledBy: z.string().nullable(),
   /** Units that refunds, or admins after the shipment, put back into stock. */
   restocked: z.int(),
   /** Units in the parcel to the shopper; null before the shipment. Older orders have none: all units were sent. */
@@ -167,7 +167,7 @@ export const emptyOrder = {
   refundedCents: 0,
   refundedFrom: null,
   pendingRefund: null,
-  cancelEntry: null,
+  canceledBy: null,
   restocked: 0,
   sentUnits: null,
   returnRequestedAt: null,

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { audit } from '../audit/audit.repository.ts';
+import { audit, recordEntry } from '../audit/audit.repository.ts';
 import { formatCents } from '../contract/money.ts';
 import { isPhase } from '../contract/order-phases.ts';
 import type { DeletedResponse } from '../contract/responses.ts';
@@ -45,7 +45,7 @@ export async function cancel(caller: Identity, { order, seen }: SeenOrder): Prom
   requireNotEnded(order);
   const lostPayment = caller.account?.admin ? lostPaymentOf(order) : null;
   const owedCents = lostPayment ? await cancelLost(caller, order.id, lostPayment, seen) : 0;
-  const canceledBy = caller.account?.admin ? caller.uid : undefined;
+  const canceledBy = caller.account?.admin ? caller.uid : null;
   if (!lostPayment && !(await endOrder(order.id, 'canceling', { seen, canceledBy })))
     throw refuse('order_not_open', { because: 'not cancelable', phase: order.data.phase });
   const message = `${isOwn ? 'Your' : 'The'} order has been canceled`;
@@ -123,7 +123,7 @@ async function deleteIfNeverPaid(id: string): Promise<void> {
 type EndOptions = {
   seen?: SeenVersions;
   /** The uid of an admin, for the audit trail. */
-  canceledBy?: string | undefined;
+  canceledBy?: string | null;
   /** Returns true if the order must still be ended. */
   isDue?: (order: StoredOrder) => boolean;
 };
@@ -137,7 +137,7 @@ type EndOptions = {
 export async function endOrder(
   id: string,
   phase: 'canceling' | 'expiring',
-  { seen, canceledBy, isDue }: EndOptions = {},
+  { seen, canceledBy = null, isDue }: EndOptions = {},
 ): Promise<boolean> {
   const begun = await transact(async (tx) => {
     const order = await tx.get(orders.doc(id));
@@ -146,9 +146,7 @@ export async function endOrder(
     requireSeen(order, seen);
     const mayBegin = isPhase(order.data.phase, 'cancelable');
     if (!mayBegin || (isDue && !isDue(order))) return 'not ended';
-    if (canceledBy === undefined) return changeOrder(tx, order, { phase });
-    const entry = { id: audit.doc().id, actor: canceledBy, action: 'order.cancel' } as const;
-    return changeOrder(tx, order, { phase, cancelEntry: entry.id }, { audit: entry });
+    return changeOrder(tx, order, { phase, canceledBy });
   });
   return typeof begun === 'string' ? begun === 'ended' : finishEnding(begun);
 }
@@ -173,21 +171,15 @@ export async function finishEnding({ id, data: { intentId } }: StoredOrder): Pro
     const order = await tx.get(orders.doc(id));
     if (!order) return true;
     if (!isEnding(order)) return isEnded(order);
-    const phase = endingOf(order);
-    const ended = { endedAt: new Date(), heldUntil: null, cancelEntry: null };
-    if (phase === 'deleted') await deleteOrder(tx, order);
-    else if (phase === 'canceled') changeOrder(tx, order, { ...ended, phase });
-    else await expireRest(tx, changeOrder(tx, order, { ...ended, phase }));
+    const { phase, canceledBy } = order.data;
+    const ended = { endedAt: new Date(), heldUntil: null };
+    // An order that was paid is kept for accounting, and an expired order stays visible to the shopper.
+    if (mustBeKept(order)) changeOrder(tx, order, { ...ended, phase: 'canceled' });
+    else if (phase === 'expiring')
+      await expireRest(tx, changeOrder(tx, order, { ...ended, phase: 'expired' }));
+    else await deleteOrder(tx, order);
     await putBackAll(tx, order);
+    if (canceledBy) recordEntry(tx, { actor: canceledBy, action: 'order.cancel', target: id });
     return true;
   });
-}
-
-/**
- * Returns how an order ends. An order that was paid is kept for accounting, and an expired order stays
- * visible to the shopper.
- */
-function endingOf(order: StoredOrder): 'deleted' | 'canceled' | 'expired' {
-  if (mustBeKept(order)) return 'canceled';
-  return order.data.phase === 'expiring' ? 'expired' : 'deleted';
 }

@@ -18,7 +18,8 @@ export function changesAfterPayment(
     phase: 'paid',
     transactionId: intentId,
     heldUntil: null,
-    cancelEntry: null,
+    // The card was faster than a cancellation by an admin.
+    canceledBy: null,
     paidAt,
     words: wordsOfOrder(id, { ...data, transactionId: intentId }),
     // Clears the fields of an earlier payment, which was refunded.

@@ -192,9 +192,6 @@ async function recordOrder(
   // A full refund decides about the phase, not the end of its request.
   const changes = { ...own, ...request?.changes, ...derivedFrom(payment, data) };
   if (isDeepStrictEqual({ ...order.data, ...changes }, order.data)) return;
-  // The card was faster than a cancellation by an admin.
-  const { cancelEntry } = order.data;
-  if (cancelEntry && changes.phase === 'paid') markRefused(tx, cancelEntry);
   if (request?.refusedEntry) {
     markRefused(tx, request.refusedEntry);
     // `docs/alerts/refund-failed.json` searches for this text.
