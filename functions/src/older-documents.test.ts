@@ -38,10 +38,12 @@ const sinceTheFirstRelease: Record<string, string> = {
     intentId transactionId heldUntil createdAt paidAt shippedAt carrier tracking addressChanges addressChanges.id
     addressChanges.at addressChanges.by refundedAt endedAt dispute disputeIds lostCents owedPayments refundedCents
     refundedFrom pendingRefund pendingRefund.id pendingRefund.intentId pendingRefund.amountCents pendingRefund.reason
-    pendingRefund.restock pendingRefund.at canceledBy restocked returnRequestedAt returnReason
-    returnState returnAnswer returnAcceptedAt returnReceivedAt returnEndedAt earlierReturns.requestedAt earlierReturns.units
-    earlierReturns.reason earlierReturns.acceptedAt earlierReturns.receivedAt earlierReturns.endedAt
-    earlierReturns.state requestHash words`,
+    pendingRefund.restock pendingRefund.at canceledBy restocked sentUnits
+    lastReturn lastReturn.status lastReturn.requestedAt lastReturn.units lastReturn.reason lastReturn.answer
+    lastReturn.acceptedAt lastReturn.receivedAt lastReturn.endedAt lastReturn.restockedBefore
+    lastReturn.refundedCentsBefore earlierReturns earlierReturns.status earlierReturns.requestedAt earlierReturns.units
+    earlierReturns.reason earlierReturns.answer earlierReturns.acceptedAt earlierReturns.receivedAt
+    earlierReturns.endedAt earlierReturns.restockedBefore earlierReturns.refundedCentsBefore requestHash words`,
   payments: `orderId uid at paidCents refunds refunds.id refunds.cents refunds.status refunds.reason refunds.requestId
     refunds.coveredCents disputes disputes.id disputes.cents disputes.status byHand byHand.cents byHand.at
     notedExcessCents listed listedAt owedCents`,
@@ -69,6 +71,7 @@ function sampleOf(schema: z.core.$ZodType): unknown {
     1,
     true,
     Timestamp.fromMillis(0),
+    null,
     ...(schema instanceof z.ZodEnum ? schema.options : []),
   ];
   return values.find((value) => z.safeParse(schema, value).success);

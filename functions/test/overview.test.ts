@@ -4,12 +4,12 @@ await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore()
 
 import { overviewResponse, salesResponse, tasksResponse } from '../src/contract/overview.ts';
 import { store } from '../src/contract/store.ts';
-import { orders } from '../src/orders/order.record.ts';
+import { type OpenReturn, orders } from '../src/orders/order.record.ts';
 import { newPayment, payments } from '../src/payments/payment.record.ts';
 import { call, succeeds } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { refundOf } from './support/money.ts';
-import { writeOrders } from './support/order-records.ts';
+import { endedReturn, openReturn, writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { newOrder, newTool } from './support/store.ts';
 
@@ -62,7 +62,7 @@ const sold = (id: string, cents: number, paidAt: Date | null, quantity = 1) => (
 });
 
 const chisel = { toolId: 'chisel', toolName: 'Chisel' };
-const accepted = { returnState: 'open' as const, returnAcceptedAt: daysAgo(2) };
+const inReturn = (status: OpenReturn['status']) => ({ lastReturn: openReturn({ status }) });
 
 beforeAll(async () => {
   boss = await newPerson({ admin: true });
@@ -83,15 +83,11 @@ beforeAll(async () => {
     { ...sold('undated', 4000, null), dispute: 'lost' as const, lostCents: 4000 },
     { ...sold('partly', 5000, daysAgo(1)), refundedCents: 1999 },
     { ...sold('lost', 7000, daysAgo(1), 7), dispute: 'lost' as const, refundedCents: 500, lostCents: 6500 },
-    { ...sold('returned', 300, daysAgo(28)), returnState: 'open' as const },
-    { ...sold('parcel-on-its-way', 30, daysAgo(40)), ...accepted },
-    { ...sold('parcel-back', 30, daysAgo(40)), ...accepted, returnReceivedAt: daysAgo(1) },
-    {
-      ...sold('parcel-back-unasked', 30, daysAgo(40)),
-      returnState: 'open' as const,
-      returnReceivedAt: daysAgo(1),
-    },
-    { ...sold('answered', 30, daysAgo(40)), ...accepted, returnState: 'answered' as const },
+    { ...sold('returned', 300, daysAgo(28)), ...inReturn('open') },
+    { ...sold('parcel-on-its-way', 30, daysAgo(40)), ...inReturn('accepted') },
+    { ...sold('parcel-back', 30, daysAgo(40)), ...inReturn('received') },
+    { ...sold('another-parcel-back', 30, daysAgo(40)), ...inReturn('received') },
+    { ...sold('answered', 30, daysAgo(40)), lastReturn: endedReturn({ status: 'answered' }) },
     { ...sold('partly-back', 30, daysAgo(40), 3), phase: 'paid' as const, restocked: 2, refundedCents: 20 },
     { ...sold('all-back', 30, daysAgo(40), 3), phase: 'paid' as const, restocked: 3, refundedCents: 20 },
     { ...sold('seventh-day', 700, daysAgo(6)), ...chisel },

@@ -14,11 +14,13 @@ export const orderPhases = [
 
 export type OrderPhase = (typeof orderPhases)[number];
 
+/** The states of a return that has not ended: requested, accepted by an admin, parcel received. */
+export const openReturnStates = ['open', 'accepted', 'received'] as const;
+
 /** How a return ended: by a refund, closed by an admin with a message, or taken back by the shopper. */
 export const endedReturnStates = ['refunded', 'answered', 'withdrawn'] as const;
 
-/** States of a return: requested, accepted by an admin, parcel received, or how it ended. */
-export const returnStates = ['open', 'accepted', 'received', ...endedReturnStates] as const;
+export const returnStates = [...openReturnStates, ...endedReturnStates] as const;
 export type ReturnStatus = (typeof returnStates)[number];
 
 type Meaning = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderRecord } from '../../test/support/order-records.ts';
+import { openReturn, orderRecord } from '../../test/support/order-records.ts';
 import { noOrderTexts, orderTextFields, orderTexts } from '../contract/order-texts.ts';
 import { store } from '../contract/store.ts';
 import type { OrderRecord } from './order.record.ts';
@@ -77,8 +77,7 @@ it('ordersAsCsv contains every column, with times in the store’s time zone', a
     refundedCents: 10,
     restocked: 1,
     dispute: 'lost',
-    returnRequestedAt: day(6),
-    returnState: 'open',
+    lastReturn: openReturn({ requestedAt: day(6), units: 1 }),
     carrier: 'UPS',
     tracking: '1Z',
   });

@@ -94,6 +94,6 @@ function rowOf(order: StoredOrder) {
     shippedAt: local(data.shippedAt),
     refundedAt: local(data.refundedAt),
     endedAt: local(data.endedAt),
-    returnRequestedAt: local(data.returnRequestedAt),
+    returnRequestedAt: local(data.lastReturn?.requestedAt ?? null),
   };
 }

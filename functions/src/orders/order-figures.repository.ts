@@ -1,5 +1,5 @@
 import { AggregateField, type Query } from 'firebase-admin/firestore';
-import { type OrderPhase, phasesThat } from '../contract/order-phases.ts';
+import { type OrderPhase, phasesThat, type ReturnStatus } from '../contract/order-phases.ts';
 import { allStored, converterOf, type Sum, sumOf } from '../platform/firestore/firestore.ts';
 import { type OrderRecord, orders, type Sale, saleSchema, unitsLeft } from './order.record.ts';
 
@@ -44,11 +44,8 @@ function salesOf(query: Query<OrderRecord>) {
 
 /** Returns the number of returns that wait for an admin: requests without an answer, and parcels that are back. */
 export async function countReturnsToHandle(): Promise<number> {
-  const open = orders.where('returnState', '==', 'open');
-  const unanswered = open.where('returnAcceptedAt', '==', null).where('returnReceivedAt', '==', null);
-  const received = open.where('returnReceivedAt', '>', new Date(0));
-  const counts = await Promise.all([unanswered, received].map((query) => query.count().get()));
-  return counts.reduce((sum, count) => sum + count.data().count, 0);
+  const waiting: ReturnStatus[] = ['open', 'received'];
+  return (await orders.where('lastReturn.status', 'in', waiting).count().get()).data().count;
 }
 
 /** Returns the number of paid orders with units to ship. Reads the few paid orders with units that are back in stock. */

@@ -7,13 +7,7 @@ import { orderNumber } from '../contract/short-id.ts';
 import { store } from '../contract/store.ts';
 import type { Block } from '../mail/mail-message.ts';
 import { readableStoreDay, readableStoreTime } from '../platform/format/store-time.ts';
-import {
-  type OrderRecord,
-  offeredReturn,
-  returnParcelUntil,
-  returnUnitsOf,
-  unitsLeft,
-} from './order.record.ts';
+import { type OrderRecord, offeredReturn, returnParcelUntil, unitsLeft } from './order.record.ts';
 
 /** The order events that cause an e-mail to the shopper. */
 export type OrderMailKind =
@@ -49,7 +43,7 @@ const item = ({ quantity, toolName }: OrderRecord) => `${quantity} × ${isolated
 
 /** Returns what the shopper wants to return. */
 function returned(order: OrderRecord): string {
-  const units = returnUnitsOf(order) ?? order.quantity;
+  const units = order.lastReturn?.units ?? order.quantity;
   return units === order.quantity ? item(order) : `${units} of ${item(order)}`;
 }
 
@@ -114,8 +108,9 @@ function parcelLines({ carrier, tracking }: MailedOrder): Block[] {
 
 /** Returns where and until when the shopper sends an accepted return, after a first sentence. */
 function howToSend(first: string, order: MailedOrder): string[] {
+  const until = order.lastReturn && returnParcelUntil(order.lastReturn);
   return [
-    `${first} Please send the parcel by ${readableStoreDay(returnParcelUntil(order) ?? new Date())} to this address:`,
+    `${first} Please send the parcel by ${readableStoreDay(until ?? new Date())} to this address:`,
     `${store.name}, ${store.address}`,
     `Please write the number of your order on the parcel: ${orderNumber(order.id)}`,
   ];
@@ -136,8 +131,9 @@ function arrived(order: MailedOrder): string {
 
 function afterReopening(order: MailedOrder): string[] {
   const reopened = `We have opened your return of ${returned(order)} again.`;
-  if (order.returnReceivedAt) return [reopened, arrived(order)];
-  return order.returnAcceptedAt ? howToSend(reopened, order) : [`${reopened} We will reply by e-mail.`];
+  const status = order.lastReturn?.status;
+  if (status === 'received') return [reopened, arrived(order)];
+  return status === 'accepted' ? howToSend(reopened, order) : [`${reopened} We will reply by e-mail.`];
 }
 
 export const orderMailTexts: Record<OrderMailKind, Text> = {
@@ -186,8 +182,8 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
   returnRequested: {
     subject: 'We have received your return request',
     paragraphs: (order) => [
-      `On ${readableStoreTime(order.returnRequestedAt ?? new Date())} you asked to return ${returned(order)}.`,
-      ...(order.returnReason ? [`Your reason: ${isolated(order.returnReason)}`] : []),
+      `On ${readableStoreTime(order.lastReturn?.requestedAt ?? new Date())} you asked to return ${returned(order)}.`,
+      ...(order.lastReturn?.reason ? [`Your reason: ${isolated(order.lastReturn.reason)}`] : []),
       'We will reply by e-mail. Please keep this e-mail as proof of your request.',
     ],
   },
@@ -203,7 +199,7 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
     paragraphs: (order) => [
       `You asked to return ${returned(order)}. This is our answer:`,
       order.answer ?? '',
-      ...(order.returnState === 'answered' ? ['Your return request is now closed.'] : []),
+      ...(order.lastReturn?.status === 'answered' ? ['Your return request is now closed.'] : []),
     ],
   },
   returnAccepted: {
@@ -223,8 +219,8 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
 export const linkTexts = { order: 'See your order', track: 'Track your parcel' };
 
 /** Returns true if the last refund of an order has ended its return. */
-function hasEndedReturn({ returnState, returnEndedAt, refundedAt }: MailedOrder): boolean {
-  return returnState === 'refunded' && returnEndedAt?.getTime() === refundedAt?.getTime();
+function hasEndedReturn({ lastReturn, refundedAt }: MailedOrder): boolean {
+  return lastReturn?.status === 'refunded' && lastReturn.endedAt?.getTime() === refundedAt?.getTime();
 }
 
 type OwnerText = { subject: string; text: string | ((order: OrderRecord) => string) };

@@ -1,11 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { orderRecord } from '../../test/support/order-records.ts';
+import { endedReturn, openReturn, orderRecord } from '../../test/support/order-records.ts';
 import { readAs } from '../../test/support/read-as.ts';
 import { orderTextFields } from '../contract/order-texts.ts';
 import { store } from '../contract/store.ts';
 import { addMail } from '../mail/mail.repository.ts';
 import type { Transaction } from '../platform/firestore/transact.ts';
-import { type OrderRecord, orders, type StoredOrder, toOrder } from './order.record.ts';
+import {
+  type OpenReturn,
+  type OrderRecord,
+  orders,
+  type Return,
+  type StoredOrder,
+  toOrder,
+} from './order.record.ts';
 import {
   addExcessMail,
   addFailedRefundMail,
@@ -203,7 +210,7 @@ describe('the e-mail about a refund', () => {
   });
 
   it('does not contain the reason of a refund that is still in progress', () => {
-    const request = { id: 'r', intentId: 'pi_1', amountCents: 1, restock: 0, attempt: 1, at };
+    const request = { id: 'r', intentId: 'pi_1', amountCents: 1, restock: 0, at };
     const order = { pendingRefund: { ...request, reason: 'Scratched' } };
     const text = textOf(order, { kind: 'refunded', cents: 1999, reason: null });
     expect(text.join()).not.toContain('Scratched');
@@ -211,10 +218,12 @@ describe('the e-mail about a refund', () => {
 });
 
 describe('the e-mails about a return', () => {
-  const request = { returnRequestedAt: at, returnReason: 'Too heavy' };
+  const requested = (fields: Partial<OpenReturn> = {}) => ({
+    lastReturn: openReturn({ requestedAt: at, ...fields }),
+  });
 
   it('confirm the request to the shopper', () => {
-    textOf(request, { kind: 'returnRequested' });
+    textOf(requested({ reason: 'Too heavy' }), { kind: 'returnRequested' });
     expect(sent()).toEqual([
       toShopper(
         'We have received your return request',
@@ -227,7 +236,7 @@ describe('the e-mails about a return', () => {
   });
 
   it('contain no reason if there is none', () => {
-    expect(textOf({ returnRequestedAt: at }, { kind: 'returnRequested' }).slice(2, -2)).toEqual([
+    expect(textOf(requested(), { kind: 'returnRequested' }).slice(2, -2)).toEqual([
       'We will reply by e-mail. Please keep this e-mail as proof of your request.',
     ]);
   });
@@ -244,18 +253,20 @@ describe('the e-mails about a return', () => {
     Received: 'Your return has arrived',
     Reopened: 'Your return is open again',
   };
+  const accepted = openReturn({ status: 'accepted', acceptedAt: at });
+  const received = openReturn({ status: 'received', receivedAt: at });
   const reopened = 'We have opened your return of 2 × Claw hammer again.';
 
-  it.each<[keyof typeof subjects, Partial<OrderRecord>, string | null, string[]]>([
-    ['Answered', {}, 'See you.', [asked, 'See you.']],
-    ['Answered', { returnState: 'answered' }, 'See you.', [asked, 'See you.', closed]],
-    ['Accepted', { returnAcceptedAt: at }, null, [sendIt, `${store.name}, ${store.address}`, number]],
-    ['Received', { returnReceivedAt: at }, 'See you.', [arrived, 'Our message: See you.']],
-    ['Received', { returnReceivedAt: at, returnAnswer: 'Old' }, null, [arrived]],
-    ['Reopened', {}, 'Sorry.', [`${reopened} We will reply by e-mail.`, 'Our message: Sorry.']],
+  it.each<[keyof typeof subjects, Return, string | null, string[]]>([
+    ['Answered', openReturn(), 'See you.', [asked, 'See you.']],
+    ['Answered', endedReturn({ status: 'answered' }), 'See you.', [asked, 'See you.', closed]],
+    ['Accepted', accepted, null, [sendIt, `${store.name}, ${store.address}`, number]],
+    ['Received', received, 'See you.', [arrived, 'Our message: See you.']],
+    ['Received', { ...received, answer: 'Old' }, null, [arrived]],
+    ['Reopened', openReturn(), 'Sorry.', [`${reopened} We will reply by e-mail.`, 'Our message: Sorry.']],
     [
       'Reopened',
-      { returnAcceptedAt: at },
+      accepted,
       null,
       [
         sendIt.replace('You can return 2 × Claw hammer.', reopened),
@@ -263,17 +274,17 @@ describe('the e-mails about a return', () => {
         number,
       ],
     ],
-    ['Reopened', { returnAcceptedAt: at, returnReceivedAt: at }, null, [reopened, arrived]],
-  ])('say what comes next: %s, %j', (step, fields, answer, text) => {
-    textOf({ returnState: 'open', ...fields }, { kind: `return${step}`, answer });
+    ['Reopened', { ...received, acceptedAt: at }, null, [reopened, arrived]],
+  ])('say what comes next: %s, %j', (step, lastReturn, answer, text) => {
+    textOf({ lastReturn }, { kind: `return${step}`, answer });
     expect(sent()).toEqual([toShopper(subjects[step], ...text, line)]);
   });
 
   it('name the units if only some of them are returned', () => {
-    const some = { returnRequestedAt: at, returnUnits: 1, returnState: 'open' } as const;
+    const some = requested({ units: 1 });
     const asShopper = [
       ...textOf(some, { kind: 'returnRequested' }),
-      ...textOf({ ...some, returnState: 'withdrawn' }, { kind: 'returnWithdrawn' }),
+      ...textOf({ lastReturn: endedReturn({ units: 1, status: 'withdrawn' }) }, { kind: 'returnWithdrawn' }),
       ...textOf(some, { kind: 'returnAnswered', answer: 'See you.' }),
       ...textOf(some, { kind: 'returnAccepted', answer: null }),
       ...textOf(some, { kind: 'returnReceived', answer: null }),
@@ -287,19 +298,15 @@ describe('the e-mails about a return', () => {
 
   const DAY_MS = 24 * 60 * 60 * 1000;
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
-  const earlier = {
-    ...{ requestedAt: at, units: 1, reason: 'Bent', acceptedAt: null, receivedAt: null, endedAt: at },
-    state: 'withdrawn' as const,
-  };
+  const withdrawn = endedReturn({ requestedAt: at, status: 'withdrawn', endedAt: at });
   const again = ' Until the end of the return period, you can request a return again.';
 
   it.each<[string, Partial<OrderRecord>, string]>([
     ['', { shippedAt: daysAgo(1) }, again],
     [' after the return period', { shippedAt: daysAgo(40) }, ''],
-    [' for the last time', { shippedAt: daysAgo(1), earlierReturns: Array(4).fill(earlier) }, ''],
+    [' for the last time', { shippedAt: daysAgo(1), earlierReturns: Array(4).fill(withdrawn) }, ''],
   ])('confirm that a request is taken back%s', (_, fields, next) => {
-    const withdrawn = { phase: 'shipped', returnRequestedAt: at, returnEndedAt: at } as const;
-    const order = stored({ ...withdrawn, returnState: 'withdrawn', ...fields });
+    const order = stored({ phase: 'shipped', lastReturn: withdrawn, ...fields });
     const { message, toUnverified = message } = mailAbout(order, { kind: 'returnWithdrawn' });
     expect(message.subject).toMatch(/^You have taken back your return request/);
     for (const { text } of [message, toUnverified]) {
@@ -309,8 +316,7 @@ describe('the e-mails about a return', () => {
   });
 
   it('do not announce a refund next to an earlier refund', () => {
-    const received = { returnState: 'open', returnReceivedAt: at, refundedCents: 2000 } as const;
-    textOf(received, { kind: 'returnReceived', answer: null });
+    textOf({ lastReturn: received, refundedCents: 2000 }, { kind: 'returnReceived', answer: null });
     const refunded =
       'Your parcel with 2 × Claw hammer has arrived. We check it. $20.00 is already refunded to your card.';
     expect(sent()).toEqual([toShopper(subjects.Received, refunded, `${line}\nRefunded: $20.00`)]);
@@ -321,7 +327,7 @@ describe('an e-mail to an address that is not verified', () => {
   const MARKER = 'Buy <b>pills</b>';
   /** The texts of an order that do not come from its shopper. */
   const ofStore = ['uid', 'email', 'toolId', 'toolName', 'transactionId', 'carrier', 'tracking'];
-  const { data } = stored({ returnRequestedAt: at, paidAt: at });
+  const { data } = stored({ lastReturn: openReturn({ requestedAt: at }), paidAt: at });
   const texts = Object.keys(data).filter((field) => !ofStore.includes(field) && isText(field));
 
   function isText(field: string): boolean {
@@ -352,11 +358,17 @@ describe('an e-mail to an address that is not verified', () => {
   }
 
   it('is tested with all texts of the shopper', () => {
-    expect(texts).toEqual(expect.arrayContaining(['name', ...orderTextFields, 'returnReason']));
+    expect(texts).toEqual(expect.arrayContaining(['name', ...orderTextFields]));
   });
 
-  it.each(texts)('does not contain the %s', (field) => {
-    const mails = mailsAbout({ id: 'o1', data: { ...data, [field]: MARKER } });
+  const bent = openReturn({ requestedAt: at, reason: MARKER });
+  const inReturns = { lastReturn: bent, earlierReturns: [endedReturn({ reason: MARKER })] };
+
+  it.each<[string, Partial<OrderRecord>]>([
+    ...texts.map((field): [string, Partial<OrderRecord>] => [field, { [field]: MARKER }]),
+    ['reason of a return', inReturns],
+  ])('does not contain the %s', (_, fields) => {
+    const mails = mailsAbout({ id: 'o1', data: { ...data, ...fields } });
     const toUnverified = mails.map((mail) => mail.toUnverified ?? mail.message);
     const withText = toUnverified.filter((message) => JSON.stringify(message).includes('pills'));
     expect(withText.map(({ subject }) => subject)).toEqual([]);

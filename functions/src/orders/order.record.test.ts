@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { orderRecord } from '../../test/support/order-records.ts';
+import { endedReturn, openReturn, orderRecord } from '../../test/support/order-records.ts';
 import { readAs, storedAs } from '../../test/support/read-as.ts';
 import { isPhase, orderPhases, statusOf } from '../contract/order-phases.ts';
 import { store } from '../contract/store.ts';
@@ -65,9 +65,6 @@ describe('an order in the API’s format', () => {
       tracking: '1Z',
       dispute: 'open',
       restocked: 1,
-      returnReason: 'Too heavy',
-      returnAnswer: 'Please send it back.',
-      returnUnits: 1,
     } as const;
     const times = {
       heldUntil: at(2),
@@ -75,13 +72,12 @@ describe('an order in the API’s format', () => {
       shippedAt: at(4),
       refundedAt: at(6),
       endedAt: at(7),
-      returnRequestedAt: at(8),
-      returnAcceptedAt: at(9),
-      returnReceivedAt: at(10),
-      returnEndedAt: at(11),
     };
+    const moments = { requestedAt: at(8), acceptedAt: at(9), receivedAt: at(10), endedAt: at(11) };
+    const texts = { reason: 'Too heavy', answer: 'Please send it back.' };
+    const lastReturn = endedReturn({ status: 'answered', units: 1, ...moments, ...texts });
     const addressChanges = [{ id: 'a1', at: at(5), by: 'store' as const }];
-    const derived = { refundedCents: 1999, owedPayments: ['pi_1'], returnState: 'answered' as const };
+    const derived = { refundedCents: 1999, owedPayments: ['pi_1'], lastReturn };
     expect(toOrder(stored({ ...unchanged, ...times, addressChanges, ...derived }))).toEqual({
       ...asPlaced,
       ...unchanged,
@@ -91,25 +87,25 @@ describe('an order in the API’s format', () => {
       status: 'shipped',
       refundedTotal: 19.99,
       refundFailed: true,
+      returnRequestedAt: '2026-11-08T00:00:00.000Z',
+      returnUnits: 1,
+      returnReason: 'Too heavy',
+      returnAnswer: 'Please send it back.',
       returnRestocked: 1,
       returnRefunded: 19.99,
       returnStatus: 'answered',
+      returnAcceptedAt: '2026-11-09T00:00:00.000Z',
+      returnReceivedAt: '2026-11-10T00:00:00.000Z',
+      returnEndedAt: '2026-11-11T00:00:00.000Z',
       returnParcelUntil: '2026-11-23T23:59:59.999Z',
       returnableUntil: '2026-12-04T23:59:59.999Z',
       returnableUnits: 1,
     });
   });
 
-  it('contains the steps of an open return', () => {
-    const open = { returnState: 'open', returnAcceptedAt: at(9), returnReceivedAt: null } as const;
-    const steps = [{ ...open, returnAcceptedAt: null }, open, { ...open, returnReceivedAt: at(10) }];
-    const states = steps.map((fields) => toOrder(stored(fields)).returnStatus);
-    expect(states).toEqual(['open', 'accepted', 'received']);
-  });
-
   it('contains an open return request without a reason, and no end of the return period', () => {
-    const open = { returnRequestedAt: at(8), returnUnits: 1, returnState: 'open' } as const;
-    const fields = Object.entries(toOrder(stored({ phase: 'shipped', shippedAt: at(4), ...open })));
+    const lastReturn = openReturn({ requestedAt: at(8), units: 1 });
+    const fields = Object.entries(toOrder(stored({ phase: 'shipped', shippedAt: at(4), lastReturn })));
     expect(Object.fromEntries(fields.filter(([name]) => name.startsWith('return')))).toEqual({
       returnRequestedAt: '2026-11-08T00:00:00.000Z',
       returnUnits: 1,
@@ -118,10 +114,11 @@ describe('an order in the API’s format', () => {
   });
 
   it('contains the earlier returns without their empty fields', () => {
-    const earlier = { requestedAt: at(5), units: 1, reason: null, acceptedAt: null, receivedAt: null };
-    const withdrawn = { ...earlier, endedAt: at(6), state: 'withdrawn' } as const;
-    const refunded = { ...earlier, reason: 'Bent', acceptedAt: at(6), receivedAt: at(7), endedAt: at(8) };
-    const order = stored({ earlierReturns: [withdrawn, { ...refunded, state: 'refunded' }] });
+    const earlier = { requestedAt: at(5), units: 1 };
+    const withdrawn = endedReturn({ ...earlier, endedAt: at(6), status: 'withdrawn' });
+    const moments = { acceptedAt: at(6), receivedAt: at(7), endedAt: at(8) };
+    const refunded = endedReturn({ ...earlier, reason: 'Bent', ...moments, status: 'refunded' });
+    const order = stored({ earlierReturns: [withdrawn, refunded] });
     expect(toOrder(order).earlierReturns).toEqual([
       {
         requestedAt: '2026-11-05T00:00:00.000Z',
@@ -143,15 +140,9 @@ describe('an order in the API’s format', () => {
 });
 
 describe('the units that can be returned', () => {
-  const ended = { requestedAt: at(5), units: 2, reason: null, acceptedAt: at(6), endedAt: at(8) };
-  const back = { ...ended, receivedAt: at(7), state: 'refunded' } as const;
-  const last = {
-    returnRequestedAt: at(9),
-    returnUnits: 1,
-    returnState: 'refunded',
-    returnReceivedAt: at(10),
-    returnEndedAt: at(11),
-  } as const;
+  const back = endedReturn({ acceptedAt: at(6), receivedAt: at(7), endedAt: at(8), status: 'refunded' });
+  const one = endedReturn({ units: 1, receivedAt: at(10), endedAt: at(11), status: 'refunded' });
+  const last = { lastReturn: one };
 
   it.each<[units: number | undefined, string, Partial<OrderRecord>]>([
     [5, 'all of an order', {}],
@@ -159,13 +150,17 @@ describe('the units that can be returned', () => {
     [3, 'without units that came back and were refunded', { earlierReturns: [back] }],
     [2, 'without those of all such returns', { earlierReturns: [back], ...last }],
     [1, 'without units in stock, of which a part came back', { restocked: 4, earlierReturns: [back] }],
-    [4, 'without units that were refunded before they came back', { ...last, returnReceivedAt: null }],
+    [
+      4,
+      'without units that were refunded before they came back',
+      { lastReturn: { ...one, receivedAt: null } },
+    ],
     [3, 'only those that were sent', { restocked: 2, sentUnits: 3 }],
     [2, 'not those that came back without a restock', { restocked: 2, sentUnits: 3, ...last }],
     [2, 'not those that came back and were restocked', { restocked: 3, sentUnits: 3, ...last }],
     [undefined, 'not if all that were sent came back', { restocked: 4, sentUnits: 1, ...last }],
-    [5, 'with units of a return that an admin closed', { ...last, returnState: 'answered' }],
-    [undefined, 'not while a return is open', { ...last, returnState: 'open', returnEndedAt: null }],
+    [5, 'with units of a return that an admin closed', { lastReturn: { ...one, status: 'answered' } }],
+    [undefined, 'not while a return is open', { lastReturn: { ...one, status: 'open', endedAt: null } }],
     [undefined, 'not if all came back', { earlierReturns: [back, back], ...last }],
     [undefined, 'not after five returns', { earlierReturns: Array(4).fill({ ...back, units: 0 }), ...last }],
   ])('are %s: %s', (units, _, fields) => {
@@ -177,31 +172,18 @@ describe('the units that can be returned', () => {
 
 describe('a return', () => {
   it.each([
-    [{ restocked: 3, refundedCents: 1000 }, 3, 10],
-    [{ restocked: 3, restockedBeforeReturn: 2, refundedCents: 1000, refundedCentsBeforeReturn: 200 }, 1, 8],
-    [{ refundedCents: 100, refundedCentsBeforeReturn: 200 }, undefined, undefined],
-    [{ restocked: 3, refundedCents: 1000, returnRequestedAt: null }, undefined, undefined],
-  ])('contains what was restocked and refunded since its request: %j', (fields, units, amount) => {
-    const { returnRestocked, returnRefunded } = toOrder(stored({ returnRequestedAt: at(8), ...fields }));
+    [{ restocked: 3, refundedCents: 1000 }, openReturn(), 3, 10],
+    [
+      { restocked: 3, refundedCents: 1000 },
+      openReturn({ restockedBefore: 2, refundedCentsBefore: 200 }),
+      1,
+      8,
+    ],
+    [{ refundedCents: 100 }, openReturn({ refundedCentsBefore: 200 }), undefined, undefined],
+    [{ restocked: 3, refundedCents: 1000 }, null, undefined, undefined],
+  ])('contains what was restocked and refunded since its request: %j, %j', (fields, last, units, amount) => {
+    const { returnRestocked, returnRefunded } = toOrder(stored({ lastReturn: last, ...fields }));
     expect([returnRestocked, returnRefunded]).toEqual([units, amount]);
-  });
-});
-
-describe('an order of an earlier release', () => {
-  it('is read without the units that were sent, which are all units', () => {
-    const { sentUnits, ...older } = orderRecord({
-      ...{ id: 'order-1', phase: 'shipped', shippedAt: at(4), quantity: 3, restocked: 1 },
-    });
-    expect(toOrder({ id: 'order-1', data: readAs(orders, older) }).returnableUnits).toBe(2);
-  });
-
-  it('is read without the units of its return, which are those of the order', () => {
-    const { returnUnits, earlierReturns, ...older } = orderRecord({
-      ...{ id: 'order-1', phase: 'shipped', quantity: 3, restocked: 1 },
-      ...{ returnRequestedAt: at(8), returnState: 'open' as const },
-    });
-    const order = toOrder({ id: 'order-1', data: readAs(orders, older) });
-    expect([order.returnStatus, order.returnUnits, order.earlierReturns]).toEqual(['open', 3, undefined]);
   });
 });
 
@@ -229,7 +211,7 @@ describe('the return period', () => {
       store.timeZone = 'Europe/Berlin';
       const then = new Date(time);
       expect(returnableUntil(stored({ phase: 'shipped', shippedAt: then }))).toEqual(new Date(end));
-      expect(returnParcelUntil(stored({ returnAcceptedAt: then }).data)).toEqual(new Date(parcelEnd));
+      expect(returnParcelUntil(openReturn({ acceptedAt: then }))).toEqual(new Date(parcelEnd));
       store.timeZone = 'UTC';
     },
   );

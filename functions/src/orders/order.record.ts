@@ -7,8 +7,8 @@ import {
   endedReturnStates,
   isPhase,
   type OrderPhase,
+  openReturnStates,
   orderPhases,
-  type ReturnStatus,
   statusOf,
 } from '../contract/order-phases.ts';
 import { noOrderTexts, optionalOrderTexts } from '../contract/order-texts.ts';
@@ -34,16 +34,33 @@ const pendingRefundSchema = z.object({
 });
 export type PendingRefund = z.infer<typeof pendingRefundSchema>;
 
-const endedReturnSchema = z.object({
+const returnFields = {
   requestedAt: timestampField,
+  /** Units that the shopper wants to return. */
   units: z.int(),
   reason: z.string().nullable(),
+  /** The latest message of an admin. */
+  answer: z.string().nullable(),
   acceptedAt: momentField,
   receivedAt: momentField,
-  endedAt: timestampField,
-  state: z.enum(endedReturnStates),
+  /** `restocked` and `refundedCents` of the order when the return was requested. */
+  restockedBefore: z.int(),
+  refundedCentsBefore: z.int(),
+};
+const openReturnSchema = z.object({
+  ...returnFields,
+  status: z.enum(openReturnStates),
+  endedAt: z.null(),
 });
-type EndedReturn = z.infer<typeof endedReturnSchema>;
+const endedReturnSchema = z.object({
+  ...returnFields,
+  status: z.enum(endedReturnStates),
+  endedAt: timestampField,
+});
+export type OpenReturn = z.infer<typeof openReturnSchema>;
+export type EndedReturn = z.infer<typeof endedReturnSchema>;
+/** A return that a shopper has requested. */
+export type Return = OpenReturn | EndedReturn;
 
 /** The texts that come from a shopper. An e-mail to an address that is not verified contains none of them. */
 const textsOfShopper = {
@@ -52,9 +69,9 @@ const textsOfShopper = {
   phone: z.string(),
   // Older orders may not contain a text.
   ...recordOf(optionalOrderTexts, () => z.string().default('')),
-  returnReason: z.string().nullable(),
-  /** Returns that ended before the current request, oldest first. */
-  earlierReturns: z.array(endedReturnSchema).default([]),
+  /** The latest return, and the returns that ended before it, oldest first. */
+  lastReturn: z.union([openReturnSchema, endedReturnSchema]).nullable(),
+  earlierReturns: z.array(endedReturnSchema),
 };
 
 /** An order. `order-phases.ts` in the contract describes its phases. */
@@ -110,21 +127,8 @@ const orderSchema = z.object({
   canceledBy: z.string().nullable(),
   /** Units that refunds, or admins after the shipment, put back into stock. */
   restocked: z.int(),
-  /** Units in the parcel to the shopper; null before the shipment. Older orders have none: all units were sent. */
-  sentUnits: z.int().nullable().default(null),
-  /** The shopper's return request and its outcome. */
-  returnRequestedAt: momentField,
-  /** Units that the shopper wants to return. Older requests have none: they are about the whole order. */
-  returnUnits: z.int().nullable().default(null),
-  /** `restocked` and `refundedCents` when the return was requested. Older requests have none. */
-  restockedBeforeReturn: z.int().default(0),
-  refundedCentsBeforeReturn: z.int().default(0),
-  /** `open` until a refund, an admin or the shopper ends the return. `returnStatusOf` adds its steps. */
-  returnState: z.enum(['open', ...endedReturnStates]).nullable(),
-  returnAnswer: z.string().nullable(),
-  returnAcceptedAt: momentField,
-  returnReceivedAt: momentField,
-  returnEndedAt: momentField,
+  /** Units in the parcel to the shopper; null before the shipment. */
+  sentUnits: z.int().nullable(),
   /** SHA-256 of the request that placed the order. */
   requestHash: z.string(),
   /** Words by which a search finds the order: see `order-words.ts`. */
@@ -142,7 +146,7 @@ export function withoutTextsOfShopper({ data, ...order }: StoredOrder): StoredOr
   const noTexts: Pick<OrderRecord, keyof typeof textsOfShopper> = {
     name: '',
     ...noOrderTexts,
-    returnReason: null,
+    lastReturn: data.lastReturn && { ...data.lastReturn, reason: null },
     earlierReturns: data.earlierReturns.map((each) => ({ ...each, reason: null })),
   };
   return { ...order, data: { ...data, ...noTexts } };
@@ -170,16 +174,7 @@ export const emptyOrder = {
   canceledBy: null,
   restocked: 0,
   sentUnits: null,
-  returnRequestedAt: null,
-  returnUnits: null,
-  restockedBeforeReturn: 0,
-  refundedCentsBeforeReturn: 0,
-  returnReason: null,
-  returnState: null,
-  returnAnswer: null,
-  returnAcceptedAt: null,
-  returnReceivedAt: null,
-  returnEndedAt: null,
+  lastReturn: null,
   earlierReturns: [],
 } satisfies Partial<OrderRecord>;
 
@@ -257,27 +252,14 @@ export function unitsLeft({ quantity, restocked }: Sale['data']): number {
   return quantity - restocked;
 }
 
-/** Returns the units of the current or last return; undefined without a return request. */
-export function returnUnitsOf({ returnRequestedAt, returnUnits, quantity }: OrderRecord): number | undefined {
-  return returnRequestedAt ? (returnUnits ?? quantity) : undefined;
+/** Returns true until a refund, an admin or the shopper ends the latest return. */
+export function isReturnOpen({ lastReturn }: OrderRecord): boolean {
+  return lastReturn?.endedAt === null;
 }
 
 /** Returns the returns of an order that have ended, oldest first. */
-export function endedReturns(order: OrderRecord): EndedReturn[] {
-  const { returnRequestedAt, returnEndedAt, returnState, earlierReturns } = order;
-  const units = returnUnitsOf(order);
-  if (!units || !returnRequestedAt || !returnEndedAt || !returnState || returnState === 'open')
-    return earlierReturns;
-  const last = {
-    requestedAt: returnRequestedAt,
-    units,
-    reason: order.returnReason,
-    acceptedAt: order.returnAcceptedAt,
-    receivedAt: order.returnReceivedAt,
-    endedAt: returnEndedAt,
-    state: returnState,
-  };
-  return [...earlierReturns, last];
+export function endedReturns({ lastReturn, earlierReturns }: OrderRecord): EndedReturn[] {
+  return lastReturn?.endedAt ? [...earlierReturns, lastReturn] : earlierReturns;
 }
 
 /**
@@ -288,7 +270,7 @@ export function returnableUnits(order: OrderRecord): number {
   const { quantity, restocked, sentUnits } = order;
   const sent = sentUnits ?? quantity;
   const restockedSince = restocked - (quantity - sent);
-  const refunded = endedReturns(order).filter(({ state }) => state === 'refunded');
+  const refunded = endedReturns(order).filter(({ status }) => status === 'refunded');
   const returned = refunded.reduce((sum, { units }) => sum + units, 0);
   return Math.max(0, sent - Math.max(restockedSince, returned));
 }
@@ -312,36 +294,23 @@ export function areReturnsUsedUp(order: OrderRecord): boolean {
 /** Returns the units that the shopper can return, and until when; undefined while a return is open, or if none is possible. */
 export function offeredReturn(order: StoredOrder): { units: number; until: Date } | undefined {
   const until = returnableUntil(order);
-  if (!until || order.data.returnState === 'open' || areReturnsUsedUp(order.data)) return undefined;
+  if (!until || isReturnOpen(order.data) || areReturnsUsedUp(order.data)) return undefined;
   return { units: returnableUnits(order.data), until };
 }
 
-/** Returns the state of a return with its steps; undefined without a return request. */
-export function returnStatusOf(order: OrderRecord): ReturnStatus | undefined {
-  const { returnState, returnAcceptedAt, returnReceivedAt } = order;
-  if (returnState !== 'open') return returnState ?? undefined;
-  if (returnReceivedAt) return 'received';
-  return returnAcceptedAt ? 'accepted' : 'open';
-}
-
 /** Returns the end of the last day on which the shopper should send an accepted return. */
-export function returnParcelUntil({ returnAcceptedAt }: OrderRecord): Date | undefined {
-  return returnAcceptedAt ? endOfStoreDay(returnAcceptedAt, limits.returnParcelDays) : undefined;
-}
-
-/** Returns an increase since a return was requested; undefined without one. It is negative if an earlier refund has failed. */
-function sinceRequest({ returnRequestedAt }: OrderRecord, increase: number): number | undefined {
-  return returnRequestedAt && increase > 0 ? increase : undefined;
+export function returnParcelUntil({ acceptedAt }: Return): Date | undefined {
+  return acceptedAt ? endOfStoreDay(acceptedAt, limits.returnParcelDays) : undefined;
 }
 
 function toEarlierReturn({
+  status,
   requestedAt,
   units,
   reason,
   acceptedAt,
   receivedAt,
   endedAt,
-  state,
 }: EndedReturn) {
   return definedFields({
     requestedAt: requestedAt.toISOString(),
@@ -350,14 +319,21 @@ function toEarlierReturn({
     acceptedAt: acceptedAt?.toISOString(),
     receivedAt: receivedAt?.toISOString(),
     endedAt: endedAt.toISOString(),
-    status: state,
+    status,
   });
+}
+
+/** Returns the increase of a value; undefined without one. The value is smaller if an earlier refund has failed. */
+function increase(after: number, before: number | undefined): number | undefined {
+  return before !== undefined && after > before ? after - before : undefined;
 }
 
 /** Converts an order to the API's format, with the price in dollars. Names each field of the response. */
 export function toOrder(order: StoredOrder): Order {
   const { id, data } = order;
   const offer = offeredReturn(order);
+  const last = data.lastReturn ?? undefined;
+  const refundedCents = increase(data.refundedCents, last?.refundedCentsBefore);
   const fields = definedFields({
     _id: id,
     name: data.name,
@@ -393,17 +369,17 @@ export function toOrder(order: StoredOrder): Order {
     restocked: data.restocked || undefined,
     returnableUntil: offer?.until.toISOString(),
     returnableUnits: offer?.units,
-    returnRequestedAt: data.returnRequestedAt?.toISOString(),
-    returnUnits: returnUnitsOf(data),
-    returnRestocked: sinceRequest(data, data.restocked - data.restockedBeforeReturn),
-    returnRefunded: sinceRequest(data, toDollars(data.refundedCents - data.refundedCentsBeforeReturn)),
-    returnReason: data.returnReason || undefined,
-    returnStatus: returnStatusOf(data),
-    returnAnswer: data.returnAnswer || undefined,
-    returnAcceptedAt: data.returnAcceptedAt?.toISOString(),
-    returnParcelUntil: returnParcelUntil(data)?.toISOString(),
-    returnReceivedAt: data.returnReceivedAt?.toISOString(),
-    returnEndedAt: data.returnEndedAt?.toISOString(),
+    returnRequestedAt: last?.requestedAt.toISOString(),
+    returnUnits: last?.units,
+    returnRestocked: increase(data.restocked, last?.restockedBefore),
+    returnRefunded: refundedCents && toDollars(refundedCents),
+    returnReason: last?.reason || undefined,
+    returnStatus: last?.status,
+    returnAnswer: last?.answer || undefined,
+    returnAcceptedAt: last?.acceptedAt?.toISOString(),
+    returnParcelUntil: last && returnParcelUntil(last)?.toISOString(),
+    returnReceivedAt: last?.receivedAt?.toISOString(),
+    returnEndedAt: last?.endedAt?.toISOString(),
     earlierReturns: data.earlierReturns.length > 0 ? data.earlierReturns.map(toEarlierReturn) : undefined,
   } satisfies Record<Exclude<keyof Order, 'version'>, unknown>);
   return { ...fields, version: versionOf(fields) };

@@ -1,5 +1,5 @@
 import type { Query } from 'firebase-admin/firestore';
-import { type OrderPhase, phasesThat } from '../contract/order-phases.ts';
+import { type OrderPhase, openReturnStates, phasesThat } from '../contract/order-phases.ts';
 import type { MailRecord } from '../mail/mail.record.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import {
@@ -177,7 +177,7 @@ function queryFor({ phases, returns, from, to }: OrderFilter, word: string | und
   let query: Query<OrderRecord> = orders;
   if (word !== undefined) query = query.where('words', 'array-contains', word);
   if (phases) query = query.where('phase', 'in', phases);
-  if (returns) query = query.where('returnState', '==', returns);
+  if (returns) query = query.where('lastReturn.status', 'in', openReturnStates);
   if (from) query = query.where('createdAt', '>=', from);
   if (to) query = query.where('createdAt', '<=', to);
   return query;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refundOf } from '../../test/support/money.ts';
-import { orderRecord } from '../../test/support/order-records.ts';
-import type { OrderRecord } from '../orders/order.record.ts';
+import { endedReturn, openReturn, orderRecord } from '../../test/support/order-records.ts';
+import type { OrderRecord, Return } from '../orders/order.record.ts';
 import { changesAfterRequest, derivedFrom, endOfRequest } from './order-after-payment.ts';
 import { newPayment, type PaymentRecord } from './payment.record.ts';
 
@@ -60,10 +60,13 @@ describe('the full refund of an order', () => {
   });
 
   it('ends only an open return request', () => {
-    const shipped = (returnState: OrderRecord['returnState']) =>
-      after(refunded(1000), { phase: 'shipped', returnState });
-    expect(shipped('open')).toMatchObject({ returnState: 'refunded', returnEndedAt: now });
-    for (const state of ['answered', null] as const) expect(shipped(state)).not.toHaveProperty('returnState');
+    const shipped = (lastReturn: Return | null) => after(refunded(1000), { phase: 'shipped', lastReturn });
+    for (const status of ['open', 'accepted', 'received'] as const)
+      expect(shipped(openReturn({ status }))).toMatchObject({
+        lastReturn: { status: 'refunded', endedAt: now, units: 2 },
+      });
+    for (const requested of [endedReturn({ status: 'answered' }), null])
+      expect(shipped(requested)).not.toHaveProperty('lastReturn');
   });
 
   it('changes only the refund of an order that has ended, and nothing of an order with another payment', () => {
@@ -84,15 +87,16 @@ describe('the full refund of an order', () => {
 });
 
 describe('a partial refund', () => {
-  const open = { phase: 'shipped', returnState: 'open', returnRequestedAt: paidAt } as const;
-  const ended = { returnState: 'refunded', returnEndedAt: now };
+  const lastReturn = openReturn({ requestedAt: paidAt });
+  const open = { phase: 'shipped', lastReturn } as const;
+  const ended = { lastReturn: { ...lastReturn, status: 'refunded', endedAt: now } };
 
   it('does not change the phase of an order, and ends only an open return', () => {
     const changes = after(refunded(300), open);
     expect(changes).toMatchObject({ refundedCents: 300, refundedAt: now, ...ended });
     expect(changes).not.toHaveProperty('phase');
-    for (const returnState of ['answered', 'withdrawn', null] as const)
-      expect(after(refunded(300), { ...open, returnState })).not.toHaveProperty('returnEndedAt');
+    for (const requested of [endedReturn({ status: 'answered' }), endedReturn({ status: 'withdrawn' }), null])
+      expect(after(refunded(300), { ...open, lastReturn: requested })).not.toHaveProperty('lastReturn');
   });
 
   it('does not end a return that was requested after the refund', () => {
@@ -100,7 +104,7 @@ describe('a partial refund', () => {
     const [minute, at] = [60_000, paidAt.getTime()];
     const askedAt = (time: number) =>
       after(refunded(300, 'r1'), { ...open, pendingRefund: { ...request, at: new Date(time) } });
-    expect(askedAt(at - minute)).not.toHaveProperty('returnState');
+    expect(askedAt(at - minute)).not.toHaveProperty('lastReturn');
     expect(askedAt(at + minute)).toMatchObject(ended);
   });
 });

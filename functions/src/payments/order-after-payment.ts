@@ -51,24 +51,24 @@ export function derivedFrom({ id, before, after }: PaymentChange, order: OrderRe
 }
 
 /** Any refund ends an open return, unless an admin asked for the refund before the shopper asked for the return. */
-function changesAfterRefund({
-  returnState,
-  returnRequestedAt,
-  pendingRefund,
-}: OrderRecord): Partial<OrderRecord> {
-  const now = new Date();
-  const isEarlier = pendingRefund && returnRequestedAt && pendingRefund.at < returnRequestedAt;
-  const endsReturn = returnState === 'open' && !isEarlier;
-  return { refundedAt: now, ...(endsReturn && { returnState: 'refunded', returnEndedAt: now }) };
+function changesAfterRefund(order: OrderRecord): Partial<OrderRecord> {
+  const { lastReturn, pendingRefund } = order;
+  const isEarlier = pendingRefund && lastReturn && pendingRefund.at < lastReturn.requestedAt;
+  return isEarlier ? { refundedAt: new Date() } : withEndedReturn(order, new Date());
+}
+
+/** Returns the time of a refund, and the end of an open return. */
+function withEndedReturn({ lastReturn }: OrderRecord, refundedAt: Date): Partial<OrderRecord> {
+  if (lastReturn?.endedAt !== null) return { refundedAt };
+  return { refundedAt, lastReturn: { ...lastReturn, status: 'refunded', endedAt: refundedAt } };
 }
 
 /** Returns the changes of an order whose last payment was refunded in full. */
 function changesAfterFullRefund(order: OrderRecord): Partial<OrderRecord> {
-  const { phase, attempt, returnState } = order;
+  const { phase, attempt } = order;
   const now = new Date();
-  const answered = returnState === 'open' && { returnState: 'refunded' as const, returnEndedAt: now };
   // The last part may have been refunded by hand.
-  const refund = { ...answered, refundedAt: now };
+  const refund = withEndedReturn(order, now);
   if (phase === 'shipped') return { ...refund, phase: 'shipped-refunded' };
   const unpaid = {
     ...refund,

@@ -2,18 +2,18 @@ import { audit } from '../audit/audit.repository.ts';
 import type { AuditActionName } from '../contract/audit-actions.ts';
 import { messages } from '../contract/messages.ts';
 import type { ReturnAnswerInput, ReturnInput, ReturnStep } from '../contract/order-changes.ts';
-import { statusOf } from '../contract/order-phases.ts';
+import { type OrderPhase, type ReturnStatus, statusOf } from '../contract/order-phases.ts';
 import type { RestockInput } from '../contract/refund.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import {
   areReturnsUsedUp,
   endedReturns,
+  isReturnOpen,
   type OrderRecord,
+  type Return,
   requireSeen,
   returnableUnits,
   returnableUntil,
-  returnStatusOf,
-  returnUnitsOf,
   type SeenOrder,
   type StoredOrder,
   unitsLeft,
@@ -25,14 +25,6 @@ import { refuse } from '../platform/errors/refusal.ts';
 import { transact } from '../platform/firestore/transact.ts';
 import { transactOnce } from '../platform/firestore/transact-once.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-
-/** The fields of a return before its first step. */
-const noSteps = {
-  returnAnswer: null,
-  returnAcceptedAt: null,
-  returnReceivedAt: null,
-  returnEndedAt: null,
-} satisfies Partial<OrderRecord>;
 
 /**
  * Records a shopper's request to return units of an order. After a return has ended, the shopper can request another
@@ -50,29 +42,40 @@ export async function requestReturn(
 ): Promise<ModifiedResponse> {
   const message = 'Your return request has been sent. We will reply to you soon.';
   await syncPaymentOf(paidOrder);
+  const requestedAt = new Date();
   return transact(async (tx) => {
     const order = await orderToChange(tx, paidOrder.id);
     const { data } = order;
-    const isSame = units === undefined || units === returnUnitsOf(data);
-    if (data.returnState === 'open' && isSame) return { modifiedCount: 0, message };
+    const { lastReturn } = data;
+    const isSame = units === undefined || units === lastReturn?.units;
+    if (lastReturn && isReturnOpen(data) && isSame)
+      return { modifiedCount: isSameTime(lastReturn.requestedAt, requestedAt) ? 1 : 0, message };
     requireSeen(order, seen);
     requireReturnable(order);
     const most = returnableUnits(data);
     if (units !== undefined && units > most)
       throw refuse('invalid_input', { fields: { units: messages.returnTooHigh(most) } });
-    const changes = {
-      ...noSteps,
-      returnRequestedAt: new Date(),
-      returnUnits: units ?? most,
-      restockedBeforeReturn: data.restocked,
-      refundedCentsBeforeReturn: data.refundedCents,
-      returnReason: reason || null,
-      returnState: 'open',
-      earlierReturns: endedReturns(data),
-    } as const;
+    const requested: Return = {
+      status: 'open',
+      requestedAt,
+      units: units ?? most,
+      reason: reason || null,
+      answer: null,
+      acceptedAt: null,
+      receivedAt: null,
+      endedAt: null,
+      restockedBefore: data.restocked,
+      refundedCentsBefore: data.refundedCents,
+    };
+    const changes = { lastReturn: requested, earlierReturns: endedReturns(data) };
     changeOrder(tx, order, changes, { mail: { kind: 'returnRequested' } });
     return { modifiedCount: 1, message };
   });
+}
+
+/** Returns true for the time of this request, which a commit whose response was lost has already stored. */
+function isSameTime(one: Date | null, other: Date): boolean {
+  return one?.getTime() === other.getTime();
 }
 
 /**
@@ -83,18 +86,20 @@ export async function requestReturn(
  */
 export async function withdrawReturn({ order: { id }, seen }: SeenOrder): Promise<ModifiedResponse> {
   const message = 'Your return request is taken back';
+  const endedAt = new Date();
   return transact(async (tx) => {
     const order = await orderToChange(tx, id);
-    const { returnState, returnReceivedAt, pendingRefund } = order.data;
-    if (returnState === 'withdrawn') return { modifiedCount: 0, message };
+    const { lastReturn, pendingRefund } = order.data;
+    if (lastReturn?.status === 'withdrawn')
+      return { modifiedCount: isSameTime(lastReturn.endedAt, endedAt) ? 1 : 0, message };
     requireSeen(order, seen);
-    if (returnState === null) throw refuse('order_not_returnable', { because: 'not requested' });
-    if (returnState !== 'open') throw refuse('order_not_returnable', { because: 'ended' });
-    if (returnReceivedAt) throw refuse('order_not_returnable', { because: 'received' });
+    if (!lastReturn) throw refuse('order_not_returnable', { because: 'not requested' });
+    if (lastReturn.endedAt) throw refuse('order_not_returnable', { because: 'ended' });
+    if (lastReturn.status === 'received') throw refuse('order_not_returnable', { because: 'received' });
     // Otherwise the shopper would keep the units and get the money.
     if (pendingRefund) throw refuse('conflict', { because: 'refund in progress' });
-    const changes = { returnState: 'withdrawn', returnEndedAt: new Date() } as const;
-    changeOrder(tx, order, changes, { mail: { kind: 'returnWithdrawn' } });
+    const withdrawn: Return = { ...lastReturn, status: 'withdrawn', endedAt };
+    changeOrder(tx, order, { lastReturn: withdrawn }, { mail: { kind: 'returnWithdrawn' } });
     return { modifiedCount: 1, message };
   });
 }
@@ -105,7 +110,7 @@ const reply = {
   message: 'The shopper gets your message',
 } as const;
 
-/** The steps of a return, each with the state that it leads to and its e-mail to the shopper. */
+/** The steps of a return, each with the status that it leads to and its e-mail to the shopper. */
 const steps = {
   accept: {
     leadsTo: 'accepted',
@@ -133,7 +138,7 @@ const steps = {
   },
 } as const satisfies Record<
   ReturnStep,
-  { leadsTo: string; action: AuditActionName; mail: OrderMail['kind']; message: string }
+  { leadsTo: ReturnStatus; action: AuditActionName; mail: OrderMail['kind']; message: string }
 >;
 
 /**
@@ -153,66 +158,60 @@ export async function answerReturn(
     markedIn: audit,
     change: async (tx, mark) => {
       const order = await orderToChange(tx, id);
-      const changes = stepChanges(order.data, input);
-      if (!changes) return { modifiedCount: 0, message };
+      const lastReturn = afterStep(order.data, input);
+      if (!lastReturn) return { modifiedCount: 0, message };
       requireSeen(order, seen);
       const entry = { ...mark, actor: caller.uid, action, ...(input.answer && { reason: input.answer }) };
-      changeOrder(tx, order, changes, { mail: { kind: mail, answer: input.answer || null }, audit: entry });
+      const mailed = { kind: mail, answer: input.answer || null };
+      changeOrder(tx, order, { lastReturn }, { mail: mailed, audit: entry });
       return done;
     },
     resultOf: () => done,
   });
 }
 
-/** Returns the changes of a step; undefined for a repeat. @throws 409 */
-function stepChanges(
-  order: OrderRecord,
-  { step, answer }: ReturnAnswerInput,
-): Partial<OrderRecord> | undefined {
-  const status = returnStatusOf(order);
-  if (status === undefined) throw refuse('order_not_returnable', { because: 'not requested' });
-  const state = step === 'reopen' ? order.returnState : status;
-  const isDone = step ? state === steps[step].leadsTo : status !== 'refunded';
-  if (isDone && (!answer || answer === order.returnAnswer)) return undefined;
+/** Returns the return after a step; undefined for a repeat. @throws 409 */
+function afterStep({ lastReturn, phase }: OrderRecord, input: ReturnAnswerInput): Return | undefined {
+  if (!lastReturn) throw refuse('order_not_returnable', { because: 'not requested' });
+  const { step, answer } = input;
+  if (isDone(lastReturn, step) && (!answer || answer === lastReturn.answer)) return undefined;
+  const answered: Return = { ...lastReturn, ...(answer && { answer }) };
   const now = new Date();
-  const text = answer ? { returnAnswer: answer } : {};
-  if (step === 'reopen') return { ...text, ...reopened(order, now) };
-  requireOpenReturn(order);
-  if (!step) return text;
-  if (step === 'close') return { ...text, returnState: 'answered', returnEndedAt: now };
-  if (status === 'received') throw refuse('order_not_returnable', { because: 'received' });
+  if (step === 'reopen') return reopened(answered, phase, now);
+  const isReopenable = lastReturn.status === 'refunded' && phase === 'shipped';
+  if (answered.endedAt)
+    throw refuse('order_not_returnable', { because: isReopenable ? 'ended by refund' : 'ended' });
+  if (!step) return answered;
+  if (step === 'close') return { ...answered, status: 'answered', endedAt: now };
+  if (answered.status === 'received') throw refuse('order_not_returnable', { because: 'received' });
   // A parcel may come back before an admin has accepted the return.
-  if (step === 'receive') return { ...text, returnReceivedAt: now };
-  if (status === 'accepted') throw refuse('order_not_returnable', { because: 'accepted' });
-  return { ...text, returnAcceptedAt: now };
+  if (step === 'receive') return { ...answered, status: 'received', receivedAt: now };
+  if (answered.status === 'accepted') throw refuse('order_not_returnable', { because: 'accepted' });
+  return { ...answered, status: 'accepted', acceptedAt: now };
 }
 
-/** Rejects an order whose return has ended. @throws 409, which names the step that is still possible after a refund */
-function requireOpenReturn({ returnState, phase }: OrderRecord): void {
-  if (returnState === 'open') return;
-  const isReopenable = returnState === 'refunded' && phase === 'shipped';
-  throw refuse('order_not_returnable', { because: isReopenable ? 'ended by refund' : 'ended' });
+function isDone({ status, endedAt }: Return, step: ReturnStep | undefined): boolean {
+  if (step === 'reopen') return endedAt === null;
+  return step ? status === steps[step].leadsTo : status !== 'refunded';
 }
 
-/** Returns the changes that reopen a return, however it ended. It continues at its last step. @throws 409 */
-function reopened(order: OrderRecord, now: Date): Partial<OrderRecord> {
-  const { returnState, phase, returnAcceptedAt, returnReceivedAt } = order;
-  if (returnState === 'open') throw refuse('order_not_returnable', { because: 'open' });
+/** Returns the reopened return, however it ended. It continues at its last step. @throws 409 */
+function reopened(requested: Return, phase: OrderPhase, now: Date): Return {
+  const { endedAt, acceptedAt, receivedAt } = requested;
+  if (!endedAt) throw refuse('order_not_returnable', { because: 'open' });
   if (phase !== 'shipped') throw refuse('order_not_returnable', { because: 'refunded' });
-  return {
-    returnState: 'open',
-    returnEndedAt: null,
-    // The shopper again has the full time to send the parcel.
-    ...(returnAcceptedAt && !returnReceivedAt && { returnAcceptedAt: now }),
-  };
+  if (receivedAt) return { ...requested, status: 'received', endedAt: null };
+  if (!acceptedAt) return { ...requested, status: 'open', endedAt: null };
+  // The shopper again has the full time to send the parcel.
+  return { ...requested, status: 'accepted', acceptedAt: now, endedAt: null };
 }
 
 function requireReturnable(order: StoredOrder): void {
-  const { phase, returnState, refundedAt } = order.data;
+  const { phase, refundedAt } = order.data;
   const isRefunded = phase === 'shipped-refunded' || (phase !== 'paid' && refundedAt !== null);
   if (phase !== 'shipped')
     throw refuse('order_not_returnable', { because: isRefunded ? 'refunded' : 'not shipped' });
-  if (returnState === 'open') throw refuse('order_not_returnable', { because: 'open' });
+  if (isReturnOpen(order.data)) throw refuse('order_not_returnable', { because: 'open' });
   if (returnableUnits(order.data) === 0) throw refuse('order_not_returnable', { because: 'restocked' });
   if (areReturnsUsedUp(order.data)) throw refuse('order_not_returnable', { because: 'used up' });
   const until = returnableUntil(order);

@@ -1,7 +1,13 @@
 import { audit } from '../../src/audit/audit.repository.ts';
 import { lineTotalCents, toCents } from '../../src/contract/money.ts';
 import { noOrderTexts } from '../../src/contract/order-texts.ts';
-import { emptyOrder, type OrderRecord, orders } from '../../src/orders/order.record.ts';
+import {
+  type EndedReturn,
+  emptyOrder,
+  type OpenReturn,
+  type OrderRecord,
+  orders,
+} from '../../src/orders/order.record.ts';
 import { wordsOfOrder } from '../../src/orders/order-words.ts';
 import { firestore } from '../../src/platform/firestore/firestore.ts';
 
@@ -28,6 +34,21 @@ export function orderRecord({ id, ...fields }: Fields): OrderRecord {
     ...fields,
   };
   return { words: wordsOfOrder(id, order), ...order };
+}
+
+const requested = {
+  ...{ units: 2, acceptedAt: null, receivedAt: null, answer: null, reason: null },
+  ...{ restockedBefore: 0, refundedCentsBefore: 0 },
+};
+
+/** Returns the open return of two units. */
+export function openReturn(fields: Partial<OpenReturn> = {}): OpenReturn {
+  return { ...requested, status: 'open', requestedAt: new Date(), endedAt: null, ...fields };
+}
+
+/** Returns the return of two units that ended with a refund. */
+export function endedReturn(fields: Partial<EndedReturn> = {}): EndedReturn {
+  return { ...requested, status: 'refunded', requestedAt: new Date(), endedAt: new Date(), ...fields };
 }
 
 /** Stores the refund request of a whole order, as `PATCH /unpaid` does before it calls Stripe. */

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { MailRecord } from '../../../functions/src/mail/mail.record.ts';
 import { framed } from '../../../functions/src/mail/mail-frame.ts';
-import type { OrderRecord } from '../../../functions/src/orders/order.record.ts';
+import type { OrderRecord, Return } from '../../../functions/src/orders/order.record.ts';
 import { mailAbout, type OrderMail } from '../../../functions/src/orders/order-mail.ts';
 import type { OrderMailKind } from '../../../functions/src/orders/order-mail-texts.ts';
-import { orderRecord } from '../../../functions/test/support/order-records.ts';
+import { endedReturn, openReturn, orderRecord } from '../../../functions/test/support/order-records.ts';
 import { test } from '../support/fixtures.ts';
 
 process.env.SITE_URL = 'https://store.example';
@@ -15,13 +15,9 @@ const at = (day: number) => new Date(Date.UTC(2026, 10, day, 13, 5));
 const id = 'a1b2c3d4e5';
 const paid = { paidAt: at(2), transactionId: 'pi_sample' };
 const parcel = { carrier: 'UPS', tracking: '1Z999AA10123456784', shippedAt: at(3) };
-const returned = {
-  ...paid,
-  ...parcel,
-  returnRequestedAt: at(9),
-  returnReason: 'The handle is loose.',
-  returnUnits: 1,
-};
+const request = { requestedAt: at(9), reason: 'The handle is loose.', units: 1 };
+const accepted = openReturn({ ...request, status: 'accepted', acceptedAt: at(10) });
+const returned = (lastReturn: Return) => ({ ...paid, ...parcel, lastReturn });
 
 /** An order and the e-mail about it, for each event that causes an e-mail. */
 const samples: Record<OrderMailKind, [Partial<OrderRecord>, OrderMail]> = {
@@ -33,25 +29,22 @@ const samples: Record<OrderMailKind, [Partial<OrderRecord>, OrderMail]> = {
     { ...paid, refundedCents: 2000 },
     { kind: 'refunded', cents: 2000, reason: 'A scratch on one hammer.' },
   ],
-  returnRequested: [returned, { kind: 'returnRequested' }],
+  returnRequested: [returned(openReturn(request)), { kind: 'returnRequested' }],
   returnWithdrawn: [
-    { ...returned, returnState: 'withdrawn', returnEndedAt: at(10) },
+    returned(endedReturn({ ...request, status: 'withdrawn', endedAt: at(10) })),
     { kind: 'returnWithdrawn' },
   ],
-  returnAccepted: [
-    { ...returned, returnState: 'open', returnAcceptedAt: at(10) },
-    { kind: 'returnAccepted', answer: 'Please pack the hammer well.' },
-  ],
+  returnAccepted: [returned(accepted), { kind: 'returnAccepted', answer: 'Please pack the hammer well.' }],
   returnReceived: [
-    { ...returned, returnState: 'open', returnAcceptedAt: at(10), returnReceivedAt: at(14) },
+    returned({ ...accepted, status: 'received', receivedAt: at(14) }),
     { kind: 'returnReceived', answer: null },
   ],
   returnAnswered: [
-    { ...returned, returnState: 'answered' },
+    returned(endedReturn({ ...request, status: 'answered' })),
     { kind: 'returnAnswered', answer: 'A loose handle can be tightened. We have sent you a wedge.' },
   ],
   returnReopened: [
-    { ...returned, returnState: 'open', returnAcceptedAt: at(10) },
+    returned(accepted),
     { kind: 'returnReopened', answer: 'We closed the wrong return. Sorry.' },
   ],
 };
