@@ -3,13 +3,12 @@
 import { reportUnhandledErrors } from '#lib/feedback/report-errors.ts';
 import { firstPaint } from '#lib/loading/first-paint.ts';
 import { reloadIfMissing, watchChunks } from '#lib/loading/missing-chunk.ts';
-import { localStore } from '#lib/storage/local-storage.ts';
-import { applyTheme } from '#lib/theme/apply-theme.ts';
+import { followTheme } from '#lib/theme/apply-theme.ts';
 
 // This function avoids a top-level `await`, because the app's chunk imports this module and would wait for it.
 async function run(): Promise<void> {
   // The inline script of `index.html` does not set the color of the browser's bars.
-  applyTheme(localStore.read('theme'));
+  followTheme();
   await firstPaint();
   // React runs in a task of its own, because a task of both blocks a slow phone for 170 ms more.
   const [{ start }] = await Promise.all([import('#app/start.tsx'), import('react-dom/client')]);

@@ -1,9 +1,22 @@
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import { Link } from 'react-router-dom';
 import { LazyDrawing } from '#components/drawing.tsx';
-import { SearchKeyChoice } from '#components/search-key-choice.tsx';
+import { turnSearchKey, useSearchKey } from '#lib/focus/search.ts';
+import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
 import { mailUrl, phoneUrl } from '#lib/url/contact-urls.ts';
 import * as texts from '#texts/app.ts';
+
+/** Checkbox that turns the key `/` on and off. */
+export function SearchKeyChoice() {
+  const isOn = useSearchKey();
+  const isHydrated = useIsHydrated();
+  return (
+    <label inert={!isHydrated} className="flex items-center gap-2 py-1 text-sm text-steel">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => turnSearchKey(target.checked)} />
+      <span>{texts.searchKey}</span>
+    </label>
+  );
+}
 
 /** Footer with the company, contact details, links and payment methods. */
 export function Footer() {

@@ -1,13 +1,19 @@
-import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { followTheme } from '#lib/theme/apply-theme.ts';
 import { open } from '../../test/render.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-it('a theme that another tab stored while this page was loading is applied', async () => {
+beforeEach(followTheme);
+
+it('shows and applies a theme that another tab has stored', async () => {
   localStorage.setItem('theme', 'dark');
   open(<ThemeToggle />, { path: '/', as: undefined });
   expect(await screen.findByRole('button', { name: 'Switch to light theme' })).toBeDefined();
-  expect(document.documentElement.dataset.theme).toBe('dark');
+  localStorage.clear();
+  act(() => void dispatchEvent(new StorageEvent('storage')));
+  expect(await screen.findByRole('button', { name: 'Switch to dark theme' })).toBeDefined();
+  expect(document.documentElement.dataset.theme).toBeUndefined();
 });
 
 it('changes the theme although the storage is full', async () => {

@@ -1,4 +1,5 @@
-import { isSearchKeyOn } from './search-key.ts';
+import { localStore } from '../storage/local-storage.ts';
+import { useStored } from '../storage/use-stored.ts';
 
 const navbarSearch = 'header [type="search"]';
 const pageSearch = 'main [type="search"]';
@@ -7,6 +8,19 @@ const pageSearch = 'main [type="search"]';
 const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 
 const openDialog = 'dialog[open], [role="dialog"]';
+
+const keyChoice = 'search key';
+
+/** Returns true while the key `/` opens the search. */
+export function useSearchKey(): boolean {
+  return useStored(keyChoice) !== 'off';
+}
+
+/** Turns the key `/` on or off, and stores the choice (WCAG 2.1.4: users must be able to turn off such a key). */
+export function turnSearchKey(isOn: boolean): void {
+  if (isOn) localStore.remove(keyChoice);
+  else localStore.write(keyChoice, 'off');
+}
 
 /** Moves the focus to the search field in the navbar. */
 export function focusSearch(): void {
@@ -22,7 +36,7 @@ export function searchWithSlash(): () => void {
     const { key, target, altKey, ctrlKey, metaKey, defaultPrevented } = event;
     if (key !== '/' || altKey || ctrlKey || metaKey || defaultPrevented) return;
     if (target instanceof Element && target.closest(typing)) return;
-    if (!isSearchKeyOn() || document.querySelector(openDialog)) return;
+    if (localStore.read(keyChoice) === 'off' || document.querySelector(openDialog)) return;
     const search = [pageSearch, navbarSearch].map((it) => document.querySelector<HTMLInputElement>(it));
     const field = search.find((it) => it !== null);
     if (!field) return;

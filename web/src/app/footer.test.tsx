@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { searchWithSlash } from '#lib/focus/search.ts';
-import { SearchKeyChoice } from './search-key-choice.tsx';
+import { SearchKeyChoice } from './footer.tsx';
 
 let stop: () => void;
 
