@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react';
 import { Icon } from '#components/icon.tsx';
-import { notify } from '#lib/feedback/notify.ts';
 import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
 import { useSession } from '#lib/session/session.ts';
+import { notify } from '#lib/toasts/notify.ts';
 import * as texts from '#texts/app.ts';
 
 type Drawer = ComponentType<{ onClose: () => void }>;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '#lib/api/download.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
-import { notify } from '#lib/feedback/notify.ts';
+import { notify } from '#lib/toasts/notify.ts';
 import { creatingFile } from '#texts/components.ts';
 
 type DownloadButtonProps = {

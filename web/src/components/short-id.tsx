@@ -1,6 +1,6 @@
 import { shortId } from '@almighty-tools/functions/contract/short-id.ts';
 import { useEffect, useState } from 'react';
-import { notify } from '#lib/feedback/notify.ts';
+import { notify } from '#lib/toasts/notify.ts';
 import * as texts from '#texts/components.ts';
 import { Icon } from './icon.tsx';
 

@@ -8,7 +8,7 @@ import { changeTool } from '#features/tools/tool-calls.ts';
 import { ToolForm } from '#features/tools/tool-form.tsx';
 import { ToolNotFound } from '#features/tools/tool-not-found.tsx';
 import { isConflict } from '#lib/api/api-error.ts';
-import { notify } from '#lib/feedback/notify.ts';
+import { notify } from '#lib/toasts/notify.ts';
 import { fromList, paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/tools.ts';
 

@@ -101,11 +101,11 @@ describe('the form for more information', () => {
     act(() => vi.advanceTimersByTime(5_000));
     expect(notice()).toBeNull();
     act(() => vi.advanceTimersByTime(5_000));
-    expect(notice()).not.toBeNull();
     vi.useRealTimers();
+    await vi.waitFor(() => expect(notice()).not.toBeNull());
     response.release();
     await answerDialog(user, 'Added More Info', 'OK');
-    expect(notice()).toBeNull();
+    expect(notice()?.closest('[data-in]')?.getAttribute('data-in')).toBe('false');
     expect(changes().map(({ body }) => body)).toEqual([
       { education: '', location: '', phone: 'ext. 12', linkedIn },
     ]);

@@ -1,8 +1,8 @@
 import { loginSchema } from '@almighty-tools/functions/contract/user.ts';
 import { Link, useLocation } from 'react-router-dom';
 import { FormProblem, PasswordField, SubmitButton, TextField } from '#components/field.tsx';
-import { noticeWhenSlow } from '#lib/api/slow.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import { noticeWhenSlow } from '#lib/toasts/slow.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/account.ts';
 import { SocialSignIn, useSocialSignIn } from './social-sign-in.tsx';

@@ -1,8 +1,8 @@
 import { resetPasswordSchema } from '@almighty-tools/functions/contract/user.ts';
 import { FormProblem, SubmitButton, TextField } from '#components/field.tsx';
-import { noticeWhenSlow } from '#lib/api/slow.ts';
-import { notify } from '#lib/feedback/notify.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import { notify } from '#lib/toasts/notify.ts';
+import { noticeWhenSlow } from '#lib/toasts/slow.ts';
 import * as texts from '#texts/account.ts';
 
 /** Form that requests an e-mail with a link to set a new password. */

@@ -1,10 +1,10 @@
 import { signOut } from 'firebase/auth';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import { notify } from '#lib/feedback/notify.ts';
 import { auth } from '#lib/session/firebase.ts';
 import { setSession, useSession } from '#lib/session/session.ts';
 import { removeAllDrafts } from '#lib/storage/drafts.ts';
+import { notify } from '#lib/toasts/notify.ts';
 
 /**
  * Completes `endSession`: signs the user out, then redirects. Besides this, only `firebase-session.tsx` signs out,

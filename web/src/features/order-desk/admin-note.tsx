@@ -13,8 +13,8 @@ import { saveNote } from '#features/orders/order-calls.ts';
 import { orderNoteQuery } from '#features/orders/queries.ts';
 import { useOrderChange } from '#features/orders/use-order-change.ts';
 import { isConflict } from '#lib/api/api-error.ts';
-import { notify } from '#lib/feedback/notify.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import { notify } from '#lib/toasts/notify.ts';
 import * as texts from '#texts/orders.ts';
 
 /** Shows the admins' note on an order, and edits it. */

@@ -10,8 +10,8 @@ import { changeAddress } from '#features/orders/order-calls.ts';
 import { OrderTextInputs } from '#features/orders/order-texts.tsx';
 import { useOrderChange } from '#features/orders/use-order-change.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { notify } from '#lib/feedback/notify.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import { notify } from '#lib/toasts/notify.ts';
 import * as texts from '#texts/orders.ts';
 
 type AddressFormProps = { order: Order; onSaved: () => void };

@@ -4,7 +4,7 @@ import { toolsKey } from '#features/tools/queries.ts';
 import { restoreTool } from '#features/tools/tool-calls.ts';
 import { reread } from '#lib/api/query-client.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
-import { notify } from '#lib/feedback/notify.ts';
+import { notify } from '#lib/toasts/notify.ts';
 import * as texts from '#texts/products.ts';
 
 type DeletedToolCardProps = { tool: Tool; onRestored: () => void };

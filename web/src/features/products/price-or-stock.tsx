@@ -16,7 +16,7 @@ import { changePriceOrStock } from '#features/tools/tool-calls.ts';
 import type { Page } from '#lib/api/api-client.ts';
 import { isConflict } from '#lib/api/api-error.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
-import { notify } from '#lib/feedback/notify.ts';
+import { notify } from '#lib/toasts/notify.ts';
 import * as texts from '#texts/products.ts';
 import { managedToolsKey } from './queries.ts';
 

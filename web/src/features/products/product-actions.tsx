@@ -10,7 +10,7 @@ import { changeFlags, deleteTool } from '#features/tools/tool-calls.ts';
 import { reread } from '#lib/api/query-client.ts';
 import { confirmAction } from '#lib/feedback/dialog.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
-import { notify } from '#lib/feedback/notify.ts';
+import { notify } from '#lib/toasts/notify.ts';
 import { fromList, paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/products.ts';
 

@@ -2,11 +2,11 @@ import { type ChangeEmailInput, changeEmailSchema } from '@almighty-tools/functi
 import { verifyBeforeUpdateEmail } from 'firebase/auth';
 import { useState } from 'react';
 import { FormProblem, SubmitButton, TextField } from '#components/field.tsx';
-import { noticeWhenSlow } from '#lib/api/slow.ts';
 import { providerCode } from '#lib/feedback/error-text.ts';
 import { NotSent, useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { requestedEmail } from '#lib/session/requested-email.ts';
 import type { Account } from '#lib/session/session.ts';
+import { noticeWhenSlow } from '#lib/toasts/slow.ts';
 import * as texts from '#texts/account.ts';
 import { CurrentPasswordField, reauthenticate } from './current-password.tsx';
 

@@ -1,10 +1,10 @@
 import { type ChangePasswordInput, changePasswordSchema } from '@almighty-tools/functions/contract/user.ts';
 import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth';
 import { FormProblem, PasswordField, SubmitButton } from '#components/field.tsx';
-import { noticeWhenSlow } from '#lib/api/slow.ts';
-import { notify } from '#lib/feedback/notify.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { accessToken } from '#lib/session/bearer-token.ts';
+import { notify } from '#lib/toasts/notify.ts';
+import { noticeWhenSlow } from '#lib/toasts/slow.ts';
 import * as texts from '#texts/account.ts';
 import { CurrentPasswordField, reauthenticate } from './current-password.tsx';
 

@@ -8,11 +8,11 @@ import { SubmitButton, TextField } from '#components/field.tsx';
 import { PictureField, usePictureUrl } from '#components/picture-field.tsx';
 import { send } from '#lib/api/api-client.ts';
 import { uploadPicture } from '#lib/api/image-host.ts';
-import { noticeWhenSlow } from '#lib/api/slow.ts';
-import { notify } from '#lib/feedback/notify.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import type { Account } from '#lib/session/session.ts';
 import { renewToken, signedInUser } from '#lib/session/signed-in-user.ts';
+import { notify } from '#lib/toasts/notify.ts';
+import { noticeWhenSlow } from '#lib/toasts/slow.ts';
 import * as texts from '#texts/account.ts';
 import { notLoggedIn } from '#texts/errors.ts';
 

@@ -4,9 +4,9 @@ import { sendEmailVerification } from 'firebase/auth';
 import { useEffect, useState } from 'react';
 import { send } from '#lib/api/api-client.ts';
 import { adviceFor, errorText } from '#lib/feedback/error-text.ts';
-import { notify } from '#lib/feedback/notify.ts';
 import type { Account } from '#lib/session/session.ts';
 import { renewToken, signedInUser } from '#lib/session/signed-in-user.ts';
+import { notify } from '#lib/toasts/notify.ts';
 import * as texts from '#texts/account.ts';
 
 /** Sends the verification e-mail to the user. @throws Error, FirebaseError */

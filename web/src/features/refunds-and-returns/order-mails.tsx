@@ -5,8 +5,8 @@ import { sendMailAgain } from '#features/orders/order-calls.ts';
 import { orderMailsQuery } from '#features/orders/queries.ts';
 import { useOrderChange } from '#features/orders/use-order-change.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
-import { notify } from '#lib/feedback/notify.ts';
 import { momentOf } from '#lib/format/intl.ts';
+import { notify } from '#lib/toasts/notify.ts';
 import * as texts from '#texts/orders.ts';
 
 /** Lists the e-mails to the shopper about an order, and sends the last of them again. For admins. */

@@ -8,10 +8,10 @@ import type { ErrorBody } from '@almighty-tools/functions/contract/responses.ts'
 import * as texts from '#texts/errors.ts';
 import { accessToken } from '../session/bearer-token.ts';
 import { bearer, confirmedBearer, currentUid } from '../session/session.ts';
+import { noticeWhenSlow } from '../toasts/slow.ts';
 import { ApiError } from './api-error.ts';
 import { appCheckHeader } from './app-check-header.ts';
 import { hasCacheBuster, noteOwnChange, withCacheBuster } from './cache-buster.ts';
-import { noticeWhenSlow } from './slow.ts';
 
 type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 

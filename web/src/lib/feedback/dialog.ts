@@ -1,8 +1,8 @@
 import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
 import * as texts from '#texts/components.ts';
 import { onSession, session } from '../session/session.ts';
+import { notify } from '../toasts/notify.ts';
 import { errorText } from './error-text.ts';
-import { notify } from './notify.ts';
 
 type Kind = 'success' | 'error';
 

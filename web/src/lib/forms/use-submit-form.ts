@@ -13,9 +13,9 @@ import {
 import { config, type ZodType } from 'zod';
 import { ApiError } from '../api/api-error.ts';
 import { adviceFor, errorText } from '../feedback/error-text.ts';
-import { showToast } from '../feedback/notify.ts';
 import { useUnsaved } from '../feedback/unsaved.ts';
 import { drafts } from '../storage/drafts.ts';
+import { showToast } from '../toasts/notify.ts';
 
 // Prevents zod from calling `new Function`. The Content-Security-Policy forbids the call, and Firefox reports an error.
 config({ jitless: true });

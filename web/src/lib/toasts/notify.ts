@@ -1,3 +1,5 @@
+import type { ToastOptions } from 'react-toastify';
+
 let mountToasts: (() => void) | undefined;
 
 /** Calls `mount` before a toast, because a toast waits for its container. */
@@ -5,17 +7,17 @@ export function beforeToast(mount: () => void): void {
   mountToasts = mount;
 }
 
-type Kind = 'error' | 'success';
+type Kind = 'error' | 'success' | 'warning';
 
 /**
  * Shows a toast and resolves with a function that closes it. Loads the toast library for the first toast. If it fails to
  * load, shows a browser dialog.
  */
-export async function showToast(kind: Kind, text: string): Promise<() => void> {
+export async function showToast(kind: Kind, text: string, options?: ToastOptions): Promise<() => void> {
   try {
     mountToasts?.();
     const { toast } = await import('react-toastify/unstyled');
-    const id = toast[kind](text);
+    const id = toast[kind](text, options);
     return () => toast.dismiss(id);
   } catch {
     window.alert(text);
