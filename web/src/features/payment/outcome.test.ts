@@ -1,14 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ordersOf } from '#features/orders/queries.ts';
-import { endSession } from '#lib/session/session.ts';
 import { sampleOrder } from '../../../test/sample-order.ts';
-import { readOrderAfterPayment, recordWithRetries } from './outcome.ts';
+import { readOrderAfterPayment } from './outcome.ts';
 
-vi.mock('#lib/session/session.ts', async (original) => ({
-  ...(await original<object>()),
-  endSession: vi.fn(),
-}));
 vi.stubGlobal('localStorage', { getItem: () => null });
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetched);
@@ -17,64 +12,6 @@ const refusal = (status: number, code: string) => Response.json({ message: 'No',
 
 beforeEach(() => {
   vi.resetAllMocks();
-});
-
-describe('the result of recording a payment', () => {
-  it('is paid if the API accepts it', async () => {
-    fetched.mockResolvedValue(Response.json({ modifiedCount: 1 }));
-    expect(await recordWithRetries('o1', 'pi_1')).toBe('paid');
-    const [url, init] = fetched.mock.lastCall ?? [];
-    expect([url, init?.method, init?.body]).toEqual([
-      '/api/order/o1',
-      'PATCH',
-      '{"transactionId":"pi_1","paid":true,"status":"pending"}',
-    ]);
-    expect(endSession).not.toHaveBeenCalled();
-  });
-
-  it.each([
-    [409, 'payment_already_used', 'returned'],
-    [404, 'not_found', 'returned'],
-    [403, 'payment_not_yours', 'unrecorded'],
-    [409, 'payment_not_completed', 'unrecorded'],
-  ])('depends on the error: %i %s means %s', async (status, code, expected) => {
-    fetched.mockResolvedValue(refusal(status, code));
-    expect(await recordWithRetries('o1', 'pi_1')).toBe(expected);
-    expect(endSession).not.toHaveBeenCalled();
-  });
-
-  it('ends the session if the API rejects the token', async () => {
-    fetched.mockResolvedValue(refusal(401, 'unauthenticated'));
-    expect(await recordWithRetries('o1', 'pi_1')).toBe('unrecorded');
-    expect(endSession).toHaveBeenCalledExactlyOnceWith({ to: '/login', from: '/dashboard/myOrders' });
-  });
-
-  describe('with retries', () => {
-    beforeEach(() => {
-      vi.useFakeTimers({ now: 0 });
-    });
-    afterEach(() => vi.useRealTimers());
-
-    it('is unrecorded after three failed calls, with growing pauses', async () => {
-      const times: number[] = [];
-      fetched.mockImplementation(async () => {
-        times.push(Date.now());
-        return refusal(503, 'busy');
-      });
-      const recorded = recordWithRetries('o1', 'pi_1');
-      await vi.advanceTimersByTimeAsync(2400);
-      expect(await recorded).toBe('unrecorded');
-      expect(times).toEqual([0, 800, 2400]);
-    });
-
-    it('is final as soon as the API responds', async () => {
-      fetched.mockResolvedValueOnce(refusal(503, 'busy')).mockResolvedValueOnce(Response.json({}));
-      const recorded = recordWithRetries('o1', 'pi_1');
-      await vi.advanceTimersByTimeAsync(10_000);
-      expect(await recorded).toBe('paid');
-      expect(fetched).toHaveBeenCalledTimes(2);
-    });
-  });
 });
 
 describe('the order after an unclear payment', () => {

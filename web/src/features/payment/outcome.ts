@@ -2,13 +2,11 @@ import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { orderListsKey, orderQuery } from '#features/orders/queries.ts';
 import { isOpen } from '#features/orders/states.ts';
-import { ApiError, isAuthError, isNotFound, isTemporary } from '#lib/api/api-error.ts';
+import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { reread } from '#lib/api/query-client.ts';
 import { orderTotal } from '#lib/format/intl.ts';
-import { endSession } from '#lib/session/session.ts';
-import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/payment.ts';
-import { clientSecretQuery, recordPayment } from './queries.ts';
+import { clientSecretQuery } from './queries.ts';
 
 /**
  * - `paid`: the API has recorded the payment.
@@ -17,39 +15,11 @@ import { clientSecretQuery, recordPayment } from './queries.ts';
  */
 export type Recorded = 'paid' | 'unrecorded' | 'returned';
 
-const attempts = 3;
-const waitMs = 800;
-
-/** Returns true if the payment was refunded, or will be refunded because its order no longer exists. */
-function isReturned(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'payment_already_used' || error.code === 'not_found');
-}
-
-/** Returns true for a 401. A 403 means that the order belongs to another user. */
-function isSessionOver(error: unknown): boolean {
-  return isAuthError(error) && error.status === 401;
-}
-
-/** Reports a payment to the API once. Returns `unreached` if a retry may succeed. */
-async function recordOnce(orderId: string, transactionId: string): Promise<Recorded | 'unreached'> {
-  try {
-    await recordPayment(orderId, transactionId);
-    return 'paid';
-  } catch (error) {
-    if (isReturned(error)) return 'returned';
-    if (isSessionOver(error)) endSession({ to: paths.login, from: paths.myOrders });
-    return isTemporary(error) ? 'unreached' : 'unrecorded';
-  }
-}
-
-/** Reports a payment to the API, and retries a few times. */
-export async function recordWithRetries(orderId: string, transactionId: string): Promise<Recorded> {
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    const recorded = await recordOnce(orderId, transactionId);
-    if (recorded !== 'unreached') return recorded;
-    if (attempt < attempts) await new Promise((resolve) => setTimeout(resolve, waitMs * attempt));
-  }
-  return 'unrecorded';
+/** Returns the result of a payment that the API has refused to record. */
+export function unrecordedAfter(error: unknown): Recorded {
+  const isReturned =
+    error instanceof ApiError && (error.code === 'payment_already_used' || error.code === 'not_found');
+  return isReturned ? 'returned' : 'unrecorded';
 }
 
 const now = { staleTime: 0, retry: false } as const;

@@ -1,8 +1,9 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { ClientSecretResponse } from '@almighty-tools/functions/contract/payment.ts';
 import type { ModifiedResponse } from '@almighty-tools/functions/contract/responses.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { send } from '#lib/api/api-client.ts';
+import { isTemporary } from '#lib/api/api-error.ts';
 import { loadCardProvider } from '#lib/stripe/stripe.ts';
 import { paths } from '#lib/url/paths.ts';
 
@@ -30,8 +31,19 @@ export function clientSecretQuery(orderId: string, totalPrice: number) {
   });
 }
 
-/** Reports to the API that an order was paid. The API checks the payment at Stripe. @throws ApiError */
-export function recordPayment(orderId: string, transactionId: string): Promise<ModifiedResponse> {
-  const body = { transactionId, paid: true, status: 'pending' };
-  return send('PATCH', apiPath(apiPatterns.order, { id: orderId }), body);
+/**
+ * Reports to the API that an order was paid, at most three times. The API checks the payment at Stripe. The variable is
+ * the transaction ID.
+ */
+export function paymentRecord(orderId: string) {
+  return mutationOptions({
+    mutationFn: (transactionId: string) => {
+      const body = { transactionId, paid: true, status: 'pending' };
+      return send<ModifiedResponse>('PATCH', apiPath(apiPatterns.order, { id: orderId }), body);
+    },
+    retry: (failures, error) => isTemporary(error) && failures < 2,
+    retryDelay: (failures) => 800 * (failures + 1),
+    // A 403 means that the payment belongs to another user.
+    meta: { redirects: { 401: paths.login } },
+  });
 }

@@ -1,6 +1,6 @@
 import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { orderPollMs } from '#features/orders/live-orders.tsx';
@@ -18,9 +18,9 @@ import {
   type OrderAfterPayment,
   type Recorded,
   readOrderAfterPayment,
-  recordWithRetries,
+  unrecordedAfter,
 } from './outcome.ts';
-import { clientSecretQuery } from './queries.ts';
+import { clientSecretQuery, paymentRecord } from './queries.ts';
 
 /** Messages for a payment that ended after the shopper left its page. */
 const messagesElsewhere = {
@@ -50,6 +50,7 @@ export function usePayment(order: SingleOrder) {
   const [problem, setProblem] = useState<Problem>();
   const [chargedAt, setChargedAt] = useState(0);
   const secret = useQuery(clientSecretQuery(order._id, orderTotal(order)));
+  const { mutateAsync: record } = useMutation(paymentRecord(order._id));
 
   // The order was paid or closed in the meantime, so it is reread.
   const isNoLongerOpen =
@@ -104,7 +105,7 @@ export function usePayment(order: SingleOrder) {
       return showProblem(await readOrderAfterPayment(client, order), isHere());
     setChargedAt(Date.now());
     const { transactionId } = result;
-    const recorded = await recordWithRetries(order._id, transactionId);
+    const recorded = await record(transactionId).then(() => 'paid' as const, unrecordedAfter);
     // The order is only marked as stale, because this page must still show how the payment ended.
     void client.invalidateQueries({ queryKey: ordersKey, refetchType: 'none' });
     void reread(client, orderListsKey);

@@ -14,13 +14,25 @@ async function timeout(): Promise<never> {
 }
 
 async function load(): Promise<Stripe | null> {
-  if (import.meta.env.VITE_LOCAL_STRIPE_URL) {
-    const { loadLocalStripe } = await import('./local-stripe.ts');
-    return loadLocalStripe(import.meta.env.VITE_LOCAL_STRIPE_URL);
-  }
+  if (import.meta.env.VITE_LOCAL_STRIPE_URL) return loadLocalStripe(import.meta.env.VITE_LOCAL_STRIPE_URL);
   if (!import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY) {
     throw new Error('This build has no Stripe key');
   }
   const { loadStripe } = await import('@stripe/stripe-js/pure');
   return loadStripe(import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY);
+}
+
+/** Loads the script of the local Stripe, which replaces Stripe.js. Like Stripe.js, it is a classic script. @throws Error */
+async function loadLocalStripe(host: string): Promise<Stripe | null> {
+  await new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = `${host}/v3/stripe.js`;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`${script.src} does not load`));
+    };
+    document.head.append(script);
+  });
+  return window.Stripe?.('pk_test_local') ?? null;
 }
