@@ -2,7 +2,7 @@ import type { OrderTexts } from '@almighty-tools/functions/contract/order.ts';
 import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Notice } from '#components/notice.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
@@ -32,10 +32,8 @@ import * as toolTexts from '#texts/tools.ts';
 function useSuggested(email: string): Partial<OrderTexts> | undefined {
   const last = useQuery(lastOrderTextsQuery(email));
   const { data: profile } = useQuery({ ...profileQuery(email), enabled: last.data === null });
-  return useMemo(() => {
-    if (last.data) return suggestedTexts(last.data);
-    return profile?.phone === undefined ? undefined : { phone: profile.phone };
-  }, [last.data, profile?.phone]);
+  if (last.data) return suggestedTexts(last.data);
+  return profile?.phone === undefined ? undefined : { phone: profile.phone };
 }
 
 function Purchase({ tool }: { tool: Tool }) {

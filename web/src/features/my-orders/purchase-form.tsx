@@ -4,12 +4,11 @@ import {
   type OrderTexts,
   type PurchaseInput,
   purchaseSchema,
-  type QuantityRange,
 } from '@almighty-tools/functions/contract/order.ts';
-import { noOrderTexts, orderTextFields } from '@almighty-tools/functions/contract/order-texts.ts';
+import { noOrderTexts } from '@almighty-tools/functions/contract/order-texts.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Prefilled, QuantityField, SubmitButton } from '#components/field.tsx';
 import { placeOrder } from '#features/orders/order-calls.ts';
@@ -56,35 +55,6 @@ function setPhoneRequired(invalid: FieldErrors<PurchaseInput>, form: UseFormRetu
   form.setError('phone', { message: messages.phoneRequired }, { shouldFocus: !invalid.address });
 }
 
-/** Fills the suggested texts into untouched fields. */
-function usePrefill(form: UseFormReturn<PurchaseInput>, suggested: Partial<OrderTexts> | undefined) {
-  const { getFieldState, resetField } = form;
-  useEffect(() => {
-    for (const field of orderTextFields) {
-      const defaultValue = suggested?.[field];
-      if (defaultValue && !getFieldState(field).isDirty) resetField(field, { defaultValue });
-    }
-  }, [suggested, getFieldState, resetField]);
-}
-
-/** When the tool changes, validates a typed quantity again. In an untouched form, sets the new minimum quantity. */
-function useToolChanges(
-  form: UseFormReturn<PurchaseInput>,
-  { min, available }: QuantityRange,
-  suggested: Partial<OrderTexts> | undefined,
-) {
-  const previous = useRef({ min, available });
-  const { reset, trigger } = form;
-  const { isDirty } = form.formState;
-  useEffect(() => {
-    const { current } = previous;
-    if (current.min === min && current.available === available) return;
-    previous.current = { min, available };
-    if (isDirty) void trigger('quantity');
-    else reset(emptyForm(min, suggested));
-  }, [min, available, suggested, isDirty, reset, trigger]);
-}
-
 /** Id of the notice of a closed store. */
 export const closedNotice = 'store-closed';
 
@@ -125,6 +95,7 @@ export function PurchaseForm({ tool, account, suggested, onTyped, onPlaced, onDo
     schema: purchaseSchema(range),
     mode: 'onChange',
     defaultValues: emptyForm(range.min),
+    values: emptyForm(range.min, suggested),
     draft,
     onRestored: onTyped,
     onInvalid: setPhoneRequired,
@@ -133,13 +104,17 @@ export function PurchaseForm({ tool, account, suggested, onTyped, onPlaced, onDo
       const { displayName: name = '', email } = account;
       const { insertedId } = await placeOrder({ ...input, toolId, toolName, price, name, email });
       onPlaced({ id: insertedId, shownTotal: orderTotal({ price, quantity: input.quantity }) });
-      reset(emptyForm(range.min));
+      reset(emptyForm(range.min), { keepDirtyValues: false });
       await showResult('success', texts.done, texts.doneNote);
       onDone();
     },
   });
-  useToolChanges(form, range, suggested);
-  usePrefill(form, suggested);
+  const { isDirty } = form.formState;
+  const { trigger } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: validates the quantity again after the tool has changed
+  useEffect(() => {
+    if (isDirty) void trigger('quantity');
+  }, [isDirty, trigger, range.min, range.available]);
   const typed = numberIn(String(useWatch({ control: form.control, name: 'quantity' })));
   const quantity = typeof typed === 'number' && Number.isInteger(typed) ? typed : undefined;
 
