@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactElement, useRef } from 'react';
+import type { ReactElement } from 'react';
 import type { List } from '#lib/api/list.ts';
 import { lists } from '#texts/components.ts';
 import { FailedToLoad, QueryView } from './query-view.tsx';
@@ -56,32 +56,23 @@ type ListEndProps<Item> = Pick<PagedListProps<Item>, 'query' | 'kind'> & {
 function ListEnd<Item>({ query, list, kind, isCounted }: ListEndProps<Item>) {
   const { refetch, fetchNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query;
   const texts = lists[kind];
-  const area = useRef<HTMLDivElement>(null);
-  const note = useRef<HTMLParagraphElement>(null);
 
   async function loadMore(): Promise<void> {
     // A read of a changed search, or of newer rows, finishes first. Then this loads its next page.
     if (isFetching) await refetch({ cancelRefetch: false });
-    const { hasNextPage } = await fetchNextPage({ cancelRefetch: false });
-    // The button disappears after the last page, so the note receives focus.
-    if (!hasNextPage && area.current?.contains(document.activeElement)) note.current?.focus();
-  }
-
-  function retry(): void {
-    // The retry button disappears, so the note receives focus.
-    note.current?.focus();
-    void loadMore();
+    await fetchNextPage({ cancelRefetch: false });
   }
 
   return (
-    <div ref={area}>
-      <p ref={note} tabIndex={-1} aria-live={isCounted ? undefined : 'polite'} className="sr-only">
+    // It receives the focus of a button that disappears.
+    <div tabIndex={-1}>
+      <p aria-live={isCounted ? undefined : 'polite'} className="sr-only">
         {list.pageCount > 1 && texts.loaded(list.items.length)}
       </p>
       {list.next !== undefined && (
         <div className="mt-8 flex justify-center">
           {isFetchNextPageError && !isFetchingNextPage ? (
-            <FailedToLoad name={texts.more} error={query.error} retry={retry} />
+            <FailedToLoad name={texts.more} error={query.error} retry={() => void loadMore()} />
           ) : (
             <button
               type="button"

@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError, apiMessage, isInvalid } from '#lib/api/api-error.ts';
 import * as texts from '#texts/app.ts';
@@ -35,19 +35,10 @@ export function QueryView<Data>({
   children,
 }: QueryViewProps<Data>) {
   const { data, error, refetch } = query;
-
-  function content(retry: () => void): ReactElement | undefined {
-    if (notFound && isNotFoundOrForbidden(error)) return notFound;
-    if (data !== undefined) return children(data);
-    if (error) return <FailedToLoad name={name} error={error} retry={retry} />;
-    return placeholder ?? <Loading label={loading} />;
-  }
-
-  return (
-    <RetryArea hasFailed={error !== null} refetch={refetch}>
-      {content}
-    </RetryArea>
-  );
+  if (notFound && isNotFoundOrForbidden(error)) return notFound;
+  if (data !== undefined) return children(data);
+  if (error) return <FailedToLoad name={name} error={error} retry={() => void refetch()} />;
+  return placeholder ?? <Loading label={loading} />;
 }
 
 type FailedToLoadProps = { name: string; error?: Error | null; retry: () => void };
@@ -66,32 +57,6 @@ export function FailedToLoad({ name, error, retry }: FailedToLoadProps) {
         </button>
       )}
     </div>
-  );
-}
-
-type RetryAreaProps = {
-  hasFailed: boolean;
-  refetch: () => unknown;
-  /** Receives the function for the retry button. */
-  children: (retry: () => void) => ReactElement | undefined;
-};
-
-/** Area with a retry button. After a retry, the focus stays in this area although the button disappears. */
-export function RetryArea({ hasFailed, refetch, children }: RetryAreaProps) {
-  const place = useRef<HTMLParagraphElement>(null);
-  const [isRetried, setRetried] = useState(false);
-
-  function retry(): void {
-    place.current?.focus({ preventScroll: true });
-    setRetried(true);
-    void refetch();
-  }
-
-  return (
-    <>
-      {(hasFailed || isRetried) && <p ref={place} tabIndex={-1} className="sr-only" />}
-      {children(retry)}
-    </>
   );
 }
 

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { PageHeading } from '#components/page-heading.tsx';
 import { ChangeEmail } from '#features/profile/change-email.tsx';
 import { ChangePasswordForm } from '#features/profile/change-password-form.tsx';
 import { DeleteAccount } from '#features/profile/delete-account.tsx';
 import { EditProfileForm } from '#features/profile/edit-profile-form.tsx';
-import { heading, mayTakeFocus } from '#lib/focus/keep-focus.ts';
 import { useAccount } from '#lib/session/session.ts';
 import { editProfile } from '#texts/account.ts';
 
@@ -12,10 +11,6 @@ import { editProfile } from '#texts/account.ts';
 export function Component() {
   const account = useAccount();
   const [saves, setSaves] = useState(0);
-  useEffect(() => {
-    // The focused control was removed with the old form, and the new form's button is disabled.
-    if (saves > 0 && mayTakeFocus(null)) heading()?.focus();
-  }, [saves]);
   return (
     <>
       <PageHeading>{editProfile}</PageHeading>

@@ -171,8 +171,8 @@ it('the retry of a second page leaves the focus at the end of the list', async (
   within(failed).getByRole('button', { name: 'Try again' }).focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('DIV'));
   const place = document.activeElement;
-  expect(place?.tagName).toBe('P');
   response.release();
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(document.activeElement).toBe(place);

@@ -2,7 +2,7 @@ import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { PageHeading } from '#components/page-heading.tsx';
-import { FailedToLoad, MissingNotice, QueryView, RetryArea } from '#components/query-view.tsx';
+import { FailedToLoad, MissingNotice, QueryView } from '#components/query-view.tsx';
 import { ActionInHistory } from '#features/audit/action.tsx';
 import { AdminNote } from '#features/order-desk/admin-note.tsx';
 import { ShipAction, UndoActions } from '#features/order-desk/order-actions.tsx';
@@ -52,19 +52,17 @@ function OrderView({ order }: { order: SingleOrder }) {
       }
       blocks={<OrderBlocks order={order} payment={payment} />}
       timeline={
-        <RetryArea hasFailed={error !== null} refetch={refetch}>
-          {(retry) => (
-            <>
-              <OrderTimeline order={order} history={{ entries: history?.items, Action: ActionInHistory }} />
-              {history?.next !== undefined && (
-                <Link to={`${paths.audit}?object=${encodeURIComponent(order._id)}`} className="text-link">
-                  {texts.allActions}
-                </Link>
-              )}
-              {error && !history && <FailedToLoad name={texts.history} error={error} retry={retry} />}
-            </>
+        <>
+          <OrderTimeline order={order} history={{ entries: history?.items, Action: ActionInHistory }} />
+          {history?.next !== undefined && (
+            <Link to={`${paths.audit}?object=${encodeURIComponent(order._id)}`} className="text-link">
+              {texts.allActions}
+            </Link>
           )}
-        </RetryArea>
+          {error && !history && (
+            <FailedToLoad name={texts.history} error={error} retry={() => void refetch()} />
+          )}
+        </>
       }
       actions={
         <>

@@ -114,8 +114,8 @@ it.each(reads)(
     await user.click(within(failed).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(shownContentOf(read)).not.toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
-    // The button has disappeared, but the focus is still in the page's content.
-    expect(screen.getByRole('main').querySelectorAll(':focus')).toHaveLength(1);
+    // The button has disappeared, but the focus is still in the page.
+    await waitFor(() => expect(screen.getByRole('main').querySelectorAll(':focus')).toHaveLength(1));
   },
 );
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { FailedToLoad, RetryArea } from '#components/query-view.tsx';
+import { FailedToLoad } from '#components/query-view.tsx';
 import { orderQuery } from '#features/orders/queries.ts';
 import { dollars, orderTotal } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -14,28 +14,24 @@ export type Placed = { id: string; shownTotal: number };
 function Total({ placed: { id, shownTotal } }: { placed: Placed }) {
   const { data: order, error, refetch } = useQuery(orderQuery(id));
   const total = order && orderTotal(order);
+  if (error && !order)
+    return (
+      <div className="mb-4">
+        <FailedToLoad name={texts.theTotal} error={error} retry={() => void refetch()} />
+      </div>
+    );
   return (
-    <RetryArea hasFailed={error !== null} refetch={refetch}>
-      {(retry) =>
-        error && !order ? (
-          <div className="mb-4">
-            <FailedToLoad name={texts.theTotal} error={error} retry={retry} />
-          </div>
-        ) : (
-          <div id="order-total" className="mb-4">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="font-semibold">{texts.totalPrice}</span>{' '}
-              <span className="price">{total === undefined ? '–' : dollars(total)}</span>
-            </p>
-            {total !== undefined && total !== shownTotal && (
-              <p role="alert" className="mt-2 border-l-2 border-warn pl-4">
-                {texts.priceChanged(dollars(total), dollars(shownTotal))}
-              </p>
-            )}
-          </div>
-        )
-      }
-    </RetryArea>
+    <div id="order-total" className="mb-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{texts.totalPrice}</span>{' '}
+        <span className="price">{total === undefined ? '–' : dollars(total)}</span>
+      </p>
+      {total !== undefined && total !== shownTotal && (
+        <p role="alert" className="mt-2 border-l-2 border-warn pl-4">
+          {texts.priceChanged(dollars(total), dollars(shownTotal))}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
 import { useQuery } from '@tanstack/react-query';
-import { FailedToLoad, RetryArea } from '#components/query-view.tsx';
+import { FailedToLoad } from '#components/query-view.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { markRefundedByHand } from '#features/orders/order-calls.ts';
 import { failedRefundsQuery } from '#features/orders/queries.ts';
@@ -16,18 +16,13 @@ import * as orderTexts from '#texts/orders.ts';
  */
 export function FailedRefunds() {
   const { data, error, refetch } = useQuery(failedRefundsQuery);
+  if (data) return <FailedRefundList {...data} />;
   return (
-    <RetryArea hasFailed={error !== null} refetch={refetch}>
-      {(retry) => {
-        if (data) return <FailedRefundList {...data} />;
-        if (!error) return undefined;
-        return (
-          <div className="mb-8">
-            <FailedToLoad name={texts.theFailedRefunds} error={error} retry={retry} />
-          </div>
-        );
-      }}
-    </RetryArea>
+    error && (
+      <div className="mb-8">
+        <FailedToLoad name={texts.theFailedRefunds} error={error} retry={() => void refetch()} />
+      </div>
+    )
   );
 }
 

@@ -4,7 +4,6 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SubmitButton } from '#components/field.tsx';
 import { Notice } from '#components/notice.tsx';
-import { RetryArea } from '#components/query-view.tsx';
 import { dollars, orderTotal } from '#lib/format/intl.ts';
 import { resolvedColor, useTheme } from '#lib/theme/theme.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -87,15 +86,11 @@ export function CardForm({ order }: { order: SingleOrder }) {
           {texts.nothingCharged}
         </p>
       )}
-      <RetryArea hasFailed={retry !== undefined} refetch={() => retry?.()}>
-        {(retryHere) =>
-          retry && (
-            <button type="button" className="btn btn-line btn-sm mt-3" onClick={retryHere}>
-              {app.tryAgain}
-            </button>
-          )
-        }
-      </RetryArea>
+      {retry && (
+        <button type="button" className="btn btn-line btn-sm mt-3" onClick={retry}>
+          {app.tryAgain}
+        </button>
+      )}
       {(state === 'unrecorded' || state === 'returned') && (
         <p role="status" className="mt-4 border-l-2 border-warn pl-4">
           <span>{notes[state]}</span>{' '}

@@ -8,7 +8,6 @@ import { Prefilled } from '#components/field.tsx';
 import { Loading } from '#components/loading.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Email, Pairs } from '#components/pairs.tsx';
-import { RetryArea } from '#components/query-view.tsx';
 import { OrderAgain } from '#features/my-orders/order-again.tsx';
 import { OrderPicture } from '#features/order-page/order-layout.tsx';
 import { textsOf } from '#features/orders/order-texts.tsx';
@@ -58,27 +57,20 @@ function Ended({ order, why }: { order: SingleOrder; why: string }) {
 
 function Pay({ order }: { order: SingleOrder }) {
   const provider = useQuery(cardProviderQuery);
+  if (provider.isPending) return <Loading label={texts.opening} compact />;
+  if (provider.isError)
+    return (
+      <div role="alert">
+        <p className="mb-4 text-bad">{texts.notOpened}</p>
+        <button type="button" className="btn btn-line" onClick={() => void provider.refetch()}>
+          {app.tryAgain}
+        </button>
+      </div>
+    );
   return (
-    <RetryArea hasFailed={provider.isError} refetch={provider.refetch}>
-      {(retry) => {
-        if (provider.isPending) return <Loading label={texts.opening} compact />;
-        if (provider.isError) {
-          return (
-            <div role="alert">
-              <p className="mb-4 text-bad">{texts.notOpened}</p>
-              <button type="button" className="btn btn-line" onClick={retry}>
-                {app.tryAgain}
-              </button>
-            </div>
-          );
-        }
-        return (
-          <Elements stripe={provider.data} options={{ fonts: [cardFont] }}>
-            <CardForm order={order} />
-          </Elements>
-        );
-      }}
-    </RetryArea>
+    <Elements stripe={provider.data} options={{ fonts: [cardFont] }}>
+      <CardForm order={order} />
+    </Elements>
   );
 }
 

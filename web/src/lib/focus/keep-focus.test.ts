@@ -68,10 +68,17 @@ it('a removed control gives its focus to its row, or to the undo button of the r
   expect(await focused()).toBe(button('3'));
 });
 
-it('a removed control outside the rows gives its focus to the heading', async () => {
+it('a removed control outside the rows gives its focus to its section, or else to the heading', async () => {
   const more = document.querySelector<HTMLElement>('#more');
+  const section = document.createElement('section');
+  more?.before(section);
+  section.append(more ?? '');
   more?.focus();
   more?.remove();
+  expect(await focused()).toBe(section);
+  section.append(more ?? '');
+  more?.focus();
+  section.remove();
   expect(await focused()).toBe(document.querySelector('h1'));
 });
 

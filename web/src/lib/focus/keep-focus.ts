@@ -19,21 +19,31 @@ function rowsFrom(element: Element): string[] {
   return nearest.flatMap((it) => it.getAttribute('data-row') ?? []);
 }
 
+/** Returns the parts of the page that contain an element, innermost first. */
+function partsAround(element: Element): HTMLElement[] {
+  const part = element.parentElement?.closest<HTMLElement>('main section, main [tabindex="-1"]');
+  return part ? [part, ...partsAround(part)] : [];
+}
+
 /**
  * Keeps the focus when the focused element is removed, also while a dialog is open. The first of these that exists gets
- * the focus: the undo button of its row (`data-undo`), its row, the next row, the previous row, the page's heading. The
- * page does not scroll. Returns a function that stops this.
+ * the focus: the undo button of its row (`data-undo`), its row, the next row, the previous row, the section or other
+ * focusable part of the page around it, the page's heading. The page does not scroll. Returns a function that stops this.
  */
 export function keepFocus(): () => void {
   /** The last element of the page that had the focus, and the rows that may get it instead. */
   let last: Element | undefined;
   let rows: string[] = [];
+  let parts: HTMLElement[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function restore(): void {
     if (!last || last.isConnected || document.activeElement !== document.body) return;
     const row = rows.map(rowElement).find((it) => it !== null);
-    (row?.querySelector<HTMLElement>('[data-undo]') ?? row ?? heading())?.focus({ preventScroll: true });
+    const part = parts.find(({ isConnected }) => isConnected);
+    if (part) part.tabIndex = -1;
+    const target = row?.querySelector<HTMLElement>('[data-undo]') ?? row ?? part ?? heading();
+    target?.focus({ preventScroll: true });
   }
 
   const observer = new MutationObserver(() => {
@@ -47,6 +57,7 @@ export function keepFocus(): () => void {
     if (!(target instanceof Element) || isInDialog(target)) return;
     last = target;
     rows = rowsFrom(target);
+    parts = partsAround(target);
   }
   /** A click beside the focused element takes the focus away. */
   function onPointer({ target }: PointerEvent): void {
