@@ -1,6 +1,5 @@
 import { orderTextsInWords } from '@almighty-tools/functions/contract/order-texts.ts';
-import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
-import { signInWithEmailAndPassword } from 'firebase/auth';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Component as RequireLogin } from '#app/require-login.tsx';
@@ -8,11 +7,9 @@ import { ChangeEmail } from '#features/profile/change-email.tsx';
 import { ChangePasswordForm } from '#features/profile/change-password-form.tsx';
 import { DeleteAccount } from '#features/profile/delete-account.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
-import { useCheckVerification, VerifyEmail } from '#features/profile/verify-email.tsx';
+import { VerifyEmail } from '#features/profile/verify-email.tsx';
 import { queryClient } from '#lib/api/query-client.ts';
 import { heading } from '#lib/focus/keep-focus.ts';
-import { accessToken } from '#lib/session/bearer-token.ts';
-import { auth } from '#lib/session/firebase.ts';
 import { endSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
@@ -28,7 +25,7 @@ import {
 } from '../../test/fake-api.ts';
 import { field, fill } from '../../test/forms.ts';
 import { sampleUser } from '../../test/samples.ts';
-import { answerFirebaseLogin, answerLogin, authCall, fillLogin, openRoutes } from '../../test/signed-in.tsx';
+import { answerLogin, authCall, fillLogin, openRoutes } from '../../test/signed-in.tsx';
 import { testAccount } from '../../test/test-account.ts';
 import { Component as AddInformation } from './add-information.tsx';
 import { Component as EditProfile } from './edit-profile.tsx';
@@ -380,15 +377,15 @@ describe('the verification of an e-mail address', () => {
   const account = { ...testAccount, emailVerified: false };
   const accounts = (emailVerified: boolean) => json({ users: [{ localId, email, emailVerified }] });
 
-  it('has a button that keeps the focus and sends one e-mail', async () => {
-    const users = accounts(false);
-    // React runs the check twice in its strict mode.
-    const element = <VerifyEmail account={account} />;
-    const user = await openRoutes([{ path: paths.dashboard, element }], {
+  const openPage = () =>
+    openRoutes([{ path: paths.dashboard, element: <VerifyEmail account={account} /> }], {
       url: paths.dashboard,
       as: 'shopper',
     });
-    answer(authCall('lookup'), users, users);
+
+  it('has a button that keeps the focus and sends one e-mail', async () => {
+    const user = await openPage();
+    answer(authCall('lookup'), accounts(false));
     await allRequests();
     answer(authCall('sendOobCode'), json({ email }));
     const again = screen.getByRole('button', { name: 'Send the verification e-mail again' });
@@ -401,19 +398,15 @@ describe('the verification of an e-mail address', () => {
     expect(sentChanges().filter(({ request }) => request === authCall('sendOobCode'))).toHaveLength(1);
   });
 
-  it('is noticed if the user returns to the tab during an earlier check', async () => {
-    answerFirebaseLogin('shopper');
-    await signInWithEmailAndPassword(auth, email, 'secret1');
-    accessToken.store('shopper');
-    const earlier = held(accounts(false));
-    answer(authCall('lookup'), earlier.answer, accounts(true));
+  it('is noticed while the page is open', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openPage();
+    answer(authCall('lookup'), accounts(false));
+    await allRequests();
+    answer(authCall('lookup'), accounts(true));
     answer(renewal, json(token));
     answer(change, json({ token: 'shopper' }));
-    renderHook(() => useCheckVerification(account), { reactStrictMode: false });
-    // A return to the tab causes both events.
-    document.dispatchEvent(new Event('visibilitychange'));
-    dispatchEvent(new Event('focus'));
-    earlier.release();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
     await allRequests();
     expect(sentChanges().map(({ request }) => request)).toContain(change);
   });

@@ -1,5 +1,5 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { sendEmailVerification } from 'firebase/auth';
 import { useEffect, useState } from 'react';
 import { send } from '#lib/api/api-client.ts';
@@ -28,6 +28,9 @@ async function checkVerification(): Promise<boolean> {
   await send('PUT', apiPath(apiPatterns.user, { email: user.email }));
   return true;
 }
+
+/** Time between two checks while the tab is visible. */
+const checkEveryMs = 10_000;
 
 const pauseMs = 60_000;
 
@@ -61,36 +64,16 @@ function useSendVerification({ uid }: Account) {
   return { send: () => mutate(), isSending: isPending, isSent, problem };
 }
 
-/** Checks whether the e-mail address is verified, now and whenever the user returns to this tab. */
-export function useCheckVerification({ emailVerified }: Account): void {
-  useEffect(() => {
-    if (emailVerified) return;
-    let isChecking = false;
-    // The current check may have begun before the verification, so a return to the tab starts another one.
-    let isCheckedAgain = false;
-    async function check(): Promise<void> {
-      if (document.visibilityState === 'hidden') return;
-      isCheckedAgain = isChecking;
-      if (isChecking) return;
-      isChecking = true;
-      // Without a connection, the next return to the tab checks again.
-      const isVerified = await checkVerification().catch(() => false);
-      isChecking = false;
-      if (isCheckedAgain && !isVerified) await check();
-    }
-    void check();
-    document.addEventListener('visibilitychange', check);
-    window.addEventListener('focus', check);
-    return () => {
-      document.removeEventListener('visibilitychange', check);
-      window.removeEventListener('focus', check);
-    };
-  }, [emailVerified]);
-}
-
 /** Shows whether the e-mail is verified. If not, a button sends the verification e-mail again. */
 export function VerifyEmail({ account }: { account: Account }) {
-  useCheckVerification(account);
+  useQuery({
+    queryKey: ['verification', account.uid],
+    queryFn: checkVerification,
+    enabled: !account.emailVerified,
+    refetchInterval: checkEveryMs,
+    // Without a connection, the next check succeeds.
+    retry: false,
+  });
   const { send, isSending, isSent, problem } = useSendVerification(account);
   if (!account.email) return null;
   const isPaused = isSending || isSent;
