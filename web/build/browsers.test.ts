@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { cssTargets, oldestBrowsers, tooNewFor } from './browsers.ts';
 
-const code = 'const {promise:a,resolve:b}=Promise.withResolvers();c.isSubsetOf(d)';
+const code = 'Promise.try(a);c.isSubsetOf(d)';
 
 it.each([
-  [{ chrome: 122, firefox: 127, safari: 17.4 }, []],
-  [{ chrome: 122, firefox: 126, safari: 17.4 }, ['methods of Set']],
-  [{ chrome: 118, firefox: 127, safari: 17.4 }, ['Promise.withResolvers', 'methods of Set']],
-  [{ chrome: 122, firefox: 127, safari: 17.3 }, ['Promise.withResolvers']],
+  [{ chrome: 128, firefox: 134, safari: 18.2 }, []],
+  [{ chrome: 127, firefox: 134, safari: 18.2 }, ['Promise.try']],
+  [{ chrome: 128, firefox: 133, safari: 18.2 }, ['Promise.try']],
+  [{ chrome: 128, firefox: 126, safari: 18.1 }, ['methods of Set', 'Promise.try']],
 ])('the browsers %j lack %j', (browsers, names) => {
   expect(tooNewFor(code, browsers)).toEqual(names);
 });

@@ -21,10 +21,8 @@ export const oldestBrowsers: Versions = {
 /** The oldest supported browsers, as in `build.cssTarget`. */
 export const cssTargets = Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`);
 
-/** Recent functions that a library may use, with their first versions: https://developer.mozilla.org */
+/** Functions that a library may use and a supported browser lacks, with their first versions: https://developer.mozilla.org */
 const features: readonly [name: string, code: RegExp, since: Versions][] = [
-  ['Promise.withResolvers', /\bPromise\.withResolvers\b/, { chrome: 119, firefox: 121, safari: 17.4 }],
-  ['AbortSignal.any', /\bAbortSignal\.any\b/, { chrome: 116, firefox: 124, safari: 17.4 }],
   [
     'methods of Set',
     /\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/,

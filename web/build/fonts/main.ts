@@ -1,4 +1,4 @@
-// Writes the font files of the store. Run it after changes to `subsets.ts` or the font packages:
+// Writes the font files of the store. Run it after changes to `fonts.css`, `subsets.ts` or the font packages:
 // `npm run fonts --workspace web`.
 import { writeFileSync } from 'node:fs';
 import { makeSubset, subsets } from './subsets.ts';
