@@ -8,16 +8,16 @@ import * as texts from '#texts/app.ts';
 
 type MenuLink = { to: string; text: string };
 
-const forEveryUser: readonly MenuLink[] = [{ to: paths.dashboard, text: texts.myProfile }];
+const myProfile: MenuLink = { to: paths.dashboard, text: texts.myProfile };
 
 const forShoppers: readonly MenuLink[] = [
-  ...forEveryUser,
+  myProfile,
   { to: paths.myOrders, text: texts.myOrders },
   { to: paths.addReview, text: texts.addReview },
 ];
 
 const forAdmins: readonly MenuLink[] = [
-  ...forEveryUser,
+  myProfile,
   { to: paths.overview, text: texts.overview },
   { to: paths.manageAllOrders, text: texts.manageAllOrders },
   { to: paths.addTool, text: texts.addTool },
@@ -28,21 +28,12 @@ const forAdmins: readonly MenuLink[] = [
   { to: paths.settings, text: texts.settings },
 ];
 
-function linksFor(isAdmin: boolean | undefined): readonly MenuLink[] {
-  if (isAdmin === undefined) return forEveryUser;
-  return isAdmin ? forAdmins : forShoppers;
-}
-
-/**
- * Links to the dashboard pages for the user's role. While the role is loading, shows only the links that every user
- * has. If the admin check fails, the token's claim decides. The guard and the API still enforce the role.
- */
+/** Links to the dashboard pages for the user's role. Until the role has loaded, the token's claim decides. */
 export function DashboardMenu() {
-  const { data, failureCount, isFetched } = useQuery(adminCheckQuery(useAccount().email));
-  const isAdmin = data ?? (isFetched || failureCount > 0 ? hasAdminClaim() : undefined);
+  const { data: isAdmin = hasAdminClaim() } = useQuery(adminCheckQuery(useAccount().email));
   return (
     <nav aria-label={texts.dashboard}>
-      {linksFor(isAdmin).map(({ to, text }) => (
+      {(isAdmin ? forAdmins : forShoppers).map(({ to, text }) => (
         <NavLink key={to} to={to} end={to === paths.dashboard} className="menu-link">
           {text}
         </NavLink>

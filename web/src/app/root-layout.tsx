@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation, useNavigationType } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { LoadingPage } from '#components/loading.tsx';
 import { heading, keepFocus } from '#lib/focus/keep-focus.ts';
@@ -24,19 +24,16 @@ const FirebaseSession = lazy(() =>
 );
 const Toasts = lazy(() => import('#components/toasts.tsx').then((module) => ({ default: module.Toasts })));
 
-/** Moves the focus to the heading after a navigation, so that screen readers read it and Tab continues there. */
+/** Moves the focus to the heading of a new page, so that screen readers read it and Tab continues there. */
 function FocusAfterNavigation() {
-  const { pathname, hash, key, state } = useLocation();
-  const type = useNavigationType();
-  const last = useRef({ pathname, key });
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
   useEffect(() => {
-    const { current } = last;
-    if (current.key === key) return;
-    last.current = { pathname, key };
-    if (current.pathname === pathname && (hash || state?.keepsPosition || type === 'POP')) return;
+    if (last.current === pathname) return;
+    last.current = pathname;
     const target = heading() ?? document.getElementById('main');
     target?.focus({ preventScroll: true });
-  }, [pathname, hash, key, state, type]);
+  }, [pathname]);
   return null;
 }
 

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Form, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import { useIsHydrated } from '#lib/loading/use-is-hydrated.ts';
-import { keepPosition, withChanges } from '#lib/url/filter.ts';
+import { withChanges } from '#lib/url/filter.ts';
 
 /** Delay after the last keystroke, in milliseconds. */
 const typingPauseMs = 300;
@@ -88,7 +88,7 @@ export function FilterForm({ sendsWhileTyping = true, onSubmitted, ...props }: F
     if (changed.length === 0) return;
     sent.current = after.toString();
     const isLonger = changed.every(({ name }) => before.has(name) && after.has(name));
-    setParams(after, { ...keepPosition, replace: isTyped && isLonger });
+    setParams(after, { preventScrollReset: true, replace: isTyped && isLonger });
   }
 
   /** Shows the URL in the fields. Keeps what the user is typing, and what they had entered before the app was loaded. */

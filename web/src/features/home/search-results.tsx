@@ -8,7 +8,6 @@ import { nearestToPrice, searchedTools } from '#features/tools/queries.ts';
 import { BuyNow, ToolCard } from '#features/tools/tool-card.tsx';
 import { focusSearch } from '#lib/focus/search.ts';
 import { dollars } from '#lib/format/intl.ts';
-import { keepPosition } from '#lib/url/filter.ts';
 import * as texts from '#texts/home.ts';
 import { priceErrors } from './tool-search.tsx';
 
@@ -32,11 +31,11 @@ function NothingFound({ search }: { search: string }) {
       <p className="mb-4">{nearMiss || advice}</p>
       <p className="flex flex-wrap gap-3">
         {isNear && (
-          <Link to={`?${filter}`} {...keepPosition} className="btn btn-primary" onClick={focusSearch}>
+          <Link to={`?${filter}`} preventScrollReset className="btn btn-primary" onClick={focusSearch}>
             {texts.anyPrice}
           </Link>
         )}
-        <Link to="?" {...keepPosition} className="btn btn-line" onClick={focusSearch}>
+        <Link to="?" preventScrollReset className="btn btn-line" onClick={focusSearch}>
           {texts.seeAll}
         </Link>
       </p>

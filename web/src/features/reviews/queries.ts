@@ -8,7 +8,6 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { toolsKey } from '#features/tools/queries.ts';
 import { getJson, getPublicJson, getPublicPage } from '#lib/api/api-client.ts';
-import { withCacheBuster } from '#lib/api/cache-buster.ts';
 import { listOptions } from '#lib/api/list.ts';
 import type { UrlFilter } from '#lib/url/filter.ts';
 
@@ -60,8 +59,7 @@ export function reviewSummaryQuery(toolId?: string) {
   const search = toolId === undefined ? '' : `?${new URLSearchParams({ toolId })}`;
   return queryOptions({
     queryKey: [...reviewsKey, 'summary', toolId],
-    queryFn: () =>
-      getPublicJson<ReviewSummary>(apiPatterns.reviewSummary + (search && withCacheBuster(search))),
+    queryFn: () => getPublicJson<ReviewSummary>(apiPatterns.reviewSummary + search),
   });
 }
 

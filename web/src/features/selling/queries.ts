@@ -3,7 +3,6 @@ import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { Selling } from '@almighty-tools/functions/contract/selling.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getPublicJson } from '#lib/api/api-client.ts';
-import { withCacheBuster } from '#lib/api/cache-buster.ts';
 
 /** Interval in which a page of a closed store checks if the store is open again. */
 const checkEveryMs = 60_000;
@@ -11,7 +10,7 @@ const checkEveryMs = 60_000;
 /** Returns the state of the store. If it fails to load, the API decides about an order. */
 export const sellingQuery = queryOptions({
   queryKey: ['selling'],
-  queryFn: () => getPublicJson<Selling>(apiPatterns.selling + withCacheBuster('')),
+  queryFn: () => getPublicJson<Selling>(apiPatterns.selling),
   refetchInterval: ({ state }) => (state.data?.closed ? checkEveryMs : false),
 });
 

@@ -67,7 +67,7 @@ export function relatedTools(id: string) {
 /** Lists the categories with the number of their tools for sale. */
 export const categoriesQuery = queryOptions({
   queryKey: [...toolsKey, 'categories'],
-  queryFn: () => getPublicJson<CategoryCount[]>(apiPatterns.categories + withCacheBuster('')),
+  queryFn: () => getPublicJson<CategoryCount[]>(apiPatterns.categories),
 });
 
 /**

@@ -11,7 +11,7 @@ import { bearer, confirmedBearer, currentUid } from '../session/session.ts';
 import { noticeWhenSlow } from '../toasts/slow.ts';
 import { ApiError } from './api-error.ts';
 import { appCheckHeader } from './app-check-header.ts';
-import { hasCacheBuster, noteOwnChange, withCacheBuster } from './cache-buster.ts';
+import { noteOwnChange, withCacheBuster } from './cache-buster.ts';
 
 type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -177,7 +177,8 @@ export async function getJson<T>(path: string): Promise<T> {
  * limits such requests by all callers but admins.
  */
 function requestPublic(path: string): Promise<Response> {
-  return hasCacheBuster(path) ? requestAsMe('GET', path) : request('GET', path);
+  const fresh = withCacheBuster(path);
+  return fresh === path ? request('GET', path) : requestAsMe('GET', fresh);
 }
 
 /** Reads a public resource. @throws ApiError */
@@ -192,7 +193,7 @@ export async function getPage<T>(path: string, query: string): Promise<Page<T>> 
 
 /** Reads a page of a public list. @throws ApiError */
 export async function getPublicPage<T>(path: string, query: string): Promise<Page<T>> {
-  return pageOf(await requestPublic(path + withCacheBuster(query)));
+  return pageOf(await requestPublic(path + query));
 }
 
 /** Sends a change to the API. @throws ApiError */

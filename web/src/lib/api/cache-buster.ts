@@ -40,14 +40,10 @@ export function bypassCaches(): void {
   note({ changedAt: last ? last.changedAt + now - last.notedAt : now, notedAt: now });
 }
 
-/** Returns true if a URL has the parameter that `withCacheBuster` adds. */
-export function hasCacheBuster(url: string): boolean {
-  return /[?&]v=\d/.test(url);
-}
-
-/** Adds a parameter to the query string of a public list, so that the response includes the user's last change. */
-export function withCacheBuster(query: string): string {
+/** Returns the path of a public list, with a parameter that makes the response include the user's last change. */
+export function withCacheBuster(path: string): string {
+  // The URL of a next page contains the parameter of the page before it.
+  const bare = path.replace(/&v=\d+/, '');
   const last = lastChange();
-  if (!last) return query;
-  return `${query ? `${query.replace(/&v=\d+/, '')}&` : '?'}v=${last.changedAt}`;
+  return last ? `${bare}${bare.includes('?') ? '&' : '?'}v=${last.changedAt}` : bare;
 }

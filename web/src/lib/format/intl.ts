@@ -2,125 +2,76 @@ import { formatCents, lineTotalCents, toCents, toDollars } from '@almighty-tools
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import { language } from '#texts/language.ts';
 
-/** Creates a value when it is first used, so that a page without dates creates no date format. */
-function once<Made>(make: () => Made): () => Made {
-  let made: Made | undefined;
-  return () => {
-    made ??= make();
-    return made;
+/** Returns a function that formats ISO dates. Its format is created for the first date, because few pages use each format. */
+function dates(options: Intl.DateTimeFormatOptions): (iso: string) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (iso) => {
+    format ??= new Intl.DateTimeFormat(language, options);
+    return format.format(new Date(iso));
+  };
+}
+
+/** Like `dates`, for numbers. */
+function numbers(options?: Intl.NumberFormatOptions): (number: number) => string {
+  let format: Intl.NumberFormat | undefined;
+  return (number) => {
+    format ??= new Intl.NumberFormat(language, options);
+    return format.format(number);
   };
 }
 
 const { timeZone } = store;
+const zone = { timeZone, timeZoneName: 'short' } as const;
+const minutes = { hour: 'numeric', minute: '2-digit' } as const;
 
-const day = once(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }));
-const dayAndHour = once(
-  () =>
-    new Intl.DateTimeFormat(language, {
-      ...{ month: 'short', day: 'numeric', hour: 'numeric' },
-      ...{ timeZone, timeZoneName: 'short' },
-    }),
-);
-const shortDay = once(
-  () => new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
-);
-const calendarMonth = once(
-  () => new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-);
-const moment = once(
-  () =>
-    new Intl.DateTimeFormat(language, {
-      ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-      ...{ timeZone, timeZoneName: 'short' },
-    }),
-);
-const time = once(
-  () =>
-    new Intl.DateTimeFormat(language, {
-      ...{ hour: 'numeric', minute: '2-digit' },
-      ...{ timeZone, timeZoneName: 'short' },
-    }),
-);
-const whole = once(() => new Intl.NumberFormat(language));
-const oneDigit = once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }));
+/** Formats an ISO date as a day in the store's time zone: `Nov 21, 2026`. */
+export const dayOf = dates({ dateStyle: 'medium', timeZone });
 
-const percentage = once(
-  () =>
-    new Intl.NumberFormat(language, {
-      style: 'percent',
-      signDisplay: 'exceptZero',
-      maximumFractionDigits: 1,
-    }),
-);
+/** Formats an ISO date as a time in the store's time zone: `1:05 PM UTC`. */
+export const timeOf = dates({ ...minutes, ...zone });
 
-const share = once(() => new Intl.NumberFormat(language, { style: 'percent' }));
-const shortAmount = once(
-  () =>
-    new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency: 'USD',
-      trailingZeroDisplay: 'stripIfInteger',
-    }),
-);
+/** Formats an ISO date as a day and an hour, rounded down, in the store's time zone: `Nov 21, 9 PM UTC`. */
+export const dayAndHourOf = dates({ month: 'short', day: 'numeric', hour: 'numeric', ...zone });
+
+/** Formats an ISO date as a day and a time in the store's time zone: `Nov 21, 2026, 9:05 PM UTC`. */
+export const momentOf = dates({ year: 'numeric', month: 'short', day: 'numeric', ...minutes, ...zone });
+
+/** Formats a calendar day without a time zone: `2026-11-21` → `Nov 21`. */
+export const shortDayOf = dates({ month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** Formats a calendar month: `2026-11` → `November 2026`. */
+export const monthOf = dates({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Formats a number: 12345 → `12,345`. */
+export const numberOf = numbers();
+
+/** Formats a number with at most one decimal digit: 4.17 → `4.2`. */
+export const shortNumber = numbers({ maximumFractionDigits: 1 });
+
+/** Formats dollars, without cents if they are zero: 5000 → `$5,000`. */
+export const shortDollars = numbers({
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+const share = numbers({ style: 'percent' });
 
 /** Formats a part of a whole in percent: 1 of 3 → `33%`. */
 export function percentOf(part: number, whole: number): string {
-  return share().format(whole === 0 ? 0 : part / whole);
+  return share(whole === 0 ? 0 : part / whole);
 }
 
-/** Formats dollars, without cents if they are zero: 5000 → `$5,000`. */
-export function shortDollars(amount: number): string {
-  return shortAmount().format(amount);
-}
+const change = numbers({ style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 });
 
 /** Formats a change in percent: from 80 to 84 → `+5%`. */
 export function percentChange(before: number, after: number): string {
-  return percentage().format(after / before - 1);
+  return change(after / before - 1);
 }
 
 /** Formats dollars: 89.5 → `$89.50`. */
 export function dollars(amount: number): string {
   return formatCents(toCents(amount), language);
-}
-
-/** Formats an ISO date as a day in the store's time zone: `Nov 21, 2026`. */
-export function dayOf(iso: string): string {
-  return day().format(new Date(iso));
-}
-
-/** Formats an ISO date as a time in the store's time zone: `1:05 PM UTC`. */
-export function timeOf(iso: string): string {
-  return time().format(new Date(iso));
-}
-
-/** Formats a calendar day without a time zone: `2026-11-21` → `Nov 21`. */
-export function shortDayOf(day: string): string {
-  return shortDay().format(new Date(day));
-}
-
-/** Formats a calendar month: `2026-11` → `November 2026`. */
-export function monthOf(month: string): string {
-  return calendarMonth().format(new Date(month));
-}
-
-/** Formats an ISO date as a day and an hour, rounded down, in the store's time zone: `Nov 21, 9 PM UTC`. */
-export function dayAndHourOf(iso: string): string {
-  return dayAndHour().format(new Date(iso));
-}
-
-/** Formats an ISO date as a day and a time in the store's time zone: `Nov 21, 2026, 9:05 PM UTC`. */
-export function momentOf(iso: string): string {
-  return moment().format(new Date(iso));
-}
-
-/** Formats a number: 12345 → `12,345`. */
-export function numberOf(count: number): string {
-  return whole().format(count);
-}
-
-/** Formats a number with at most one decimal digit: 4.17 → `4.2`. */
-export function shortNumber(number: number): string {
-  return oneDigit().format(number);
 }
 
 /** Returns a text whose figures do not break before their unit, such as `18 V`. */

@@ -1,9 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Options of a navigation within a page. Focus and scroll position do not change. */
-export const keepPosition = { state: { keepsPosition: true }, preventScrollReset: true };
-
 /**
  * Returns the values with these names from the page's query string, and functions that change them. `clear` is undefined
  * if there are none. Each change is one step of Back, except with `replace`.
@@ -17,7 +14,7 @@ export function useFilter<Name extends string>(names: readonly Name[]) {
   /** Changes values; `undefined` removes a value. */
   function change(changes: FilterChanges<Name>, options?: { replace: boolean }): void {
     // Reads the current URL, because a second change can occur before React has rendered the first.
-    setParams(withChanges(location.search, changes), { ...keepPosition, ...options });
+    setParams(withChanges(location.search, changes), { preventScrollReset: true, ...options });
   }
 
   function clear(): void {
