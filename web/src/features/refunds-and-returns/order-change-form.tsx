@@ -8,8 +8,8 @@ import { orderQuery } from '#features/orders/queries.ts';
 import { rereadOrders } from '#features/orders/use-order-change.ts';
 import { isConflict } from '#lib/api/api-error.ts';
 import { ask } from '#lib/feedback/dialog.ts';
-import { notify } from '#lib/toasts/notify.ts';
 import { NotSent, useSubmitForm } from '#lib/forms/use-submit-form.ts';
+import { notify } from '#lib/toasts/notify.ts';
 import * as texts from '#texts/orders.ts';
 
 type OrderChangeFormProps<Values extends FieldValues> = {
