@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { localConfig } from './firebase-config.ts';
 import { at, forTests, local, root } from './settings.ts';
 
 const deployed = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+const { VITE_IMAGE_HOST_URL: imageHost = '' } = parseEnv(
+  readFileSync(join(root, 'web/.env.example'), 'utf8'),
+);
 
 /** The source of the App Check module in the installed Firebase SDK, which contains the URLs that the SDK requests. */
 const appCheck = readFileSync(join(root, 'node_modules/@firebase/app-check/dist/esm/index.esm.js'), 'utf8');
@@ -14,6 +18,23 @@ const urlOf = (name: string) => new RegExp(`${name} = '([^']+)'`).exec(appCheck)
 function directive(config: unknown, name: string): string {
   const policy = /"Content-Security-Policy","value":"([^"]*)"/.exec(JSON.stringify(config))?.[1] ?? '';
   return policy.split('; ').find((entry) => entry.startsWith(`${name} `)) ?? '';
+}
+
+/** Returns true if a source of a policy, such as `https://*.firebaseapp.com`, allows a URL. */
+function allows(source: string, url: string): boolean {
+  const pattern = source.replaceAll('.', '\\.').replace('*', '[^/]+');
+  return new RegExp(`^${pattern}${source.endsWith('/') ? '' : '(/|$)'}`).test(url);
+}
+
+type HeaderRule = { source?: string; regex?: string; headers: { key: string; value: string }[] };
+
+/** Returns the headers that Hosting adds to a path. The last value of a header counts. */
+function headersOf(path: string): Record<string, string> {
+  const rules: HeaderRule[] = deployed.hosting.headers;
+  const matching = rules.filter(({ source, regex = '' }) =>
+    source ? matchesGlob(path, source) : new RegExp(regex).test(path),
+  );
+  return Object.fromEntries(matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])));
 }
 
 describe('the deployed configuration', () => {
@@ -32,30 +53,41 @@ describe('the deployed configuration', () => {
     expect(rewrites.find(({ source }) => matchesGlob(path, source))?.destination).toBe(page);
   });
 
-  it.each(['/tools/claw-hammer', '/sitemap.xml'])(
-    'sends %s to the function, which sets its Cache-Control',
-    (path) => {
-      const { rewrites, headers } = deployed.hosting;
-      const rewrite = rewrites.find(({ source }: { source: string }) => matchesGlob(path, source));
-      expect(rewrite?.function).toEqual({ functionId: 'api' });
-      const caching = headers.filter(
-        (rule: { source?: string; headers: { key: string }[] }) =>
-          rule.source &&
-          matchesGlob(path, rule.source) &&
-          rule.headers.some(({ key }) => key === 'Cache-Control'),
-      );
-      expect(caching).toEqual([]);
-    },
-  );
+  it.each(['/tools/claw-hammer', '/sitemap.xml', '/api/tools'])('sends %s to the function', (path) => {
+    const rewrites: { source: string; function?: object }[] = deployed.hosting.rewrites;
+    const rewrite = rewrites.find(({ source }) => matchesGlob(path, source));
+    expect(rewrite?.function).toEqual({ functionId: 'api' });
+  });
 
-  it('lets browsers keep a missing script for at most ten minutes, because a header applies to every status', () => {
-    const rules: { source?: string; headers: { key: string; value: string }[] }[] = deployed.hosting.headers;
-    const caching = rules
-      .filter(({ source }) => source && matchesGlob('/assets/gone.js', source))
-      .flatMap(({ headers }) => headers.filter(({ key }) => key === 'Cache-Control'));
-    expect(caching.map(({ value }) => value)).toEqual([
-      'public, max-age=600, stale-while-revalidate=31536000',
+  it.each([
+    ['/', 'no-cache'],
+    ['/login', 'no-cache'],
+    ['/robots.txt', 'no-cache'],
+    ['/dashboard/myOrders', 'no-cache'],
+    ['/tools/claw-hammer/x', 'no-cache'],
+    // A header applies to every status, so browsers keep a missing script for at most ten minutes.
+    ['/assets/gone.js', 'public, max-age=600, stale-while-revalidate=31536000'],
+    ['/plates/hero-1.svg', 'public, max-age=3600'],
+    // The function sets the header.
+    ['/tools/claw-hammer', undefined],
+    ['/sitemap.xml', undefined],
+    ['/api/tools', undefined],
+  ])('lets browsers keep %s: %s', (path, caching) => {
+    expect(headersOf(path)['Cache-Control']).toBe(caching);
+  });
+
+  it('lets the card field, whose origin is Stripe, load the fonts, and nothing else', () => {
+    const files = ['/assets/archivo-1.woff2', '/assets/start-1.js', '/plates/hero-1.svg', '/'];
+    expect(files.filter((path) => headersOf(path)['Access-Control-Allow-Origin'] === '*')).toEqual([
+      '/assets/archivo-1.woff2',
     ]);
+  });
+
+  it('builds the site and the functions before it uploads them, without sources and tests', () => {
+    expect(deployed.hosting.predeploy).toEqual(['npm run build:site --workspace web']);
+    expect(deployed.functions.predeploy).toEqual(['npm run build --workspace functions']);
+    const ignored: string[] = deployed.functions.ignore;
+    expect(ignored).toEqual(expect.arrayContaining(['node_modules', 'src', 'test', 'owner', 'build']));
   });
 
   it('allows no inline script', () => {
@@ -64,25 +96,50 @@ describe('the deployed configuration', () => {
   });
 
   it.each([
+    // App Check
     ['script-src', urlOf('RECAPTCHA_ENTERPRISE_URL')],
     ['connect-src', urlOf('BASE_ENDPOINT')],
     ['script-src', 'https://www.gstatic.com/recaptcha/releases/1/recaptcha__en.js'],
     ['frame-src', 'https://www.google.com/recaptcha/enterprise/anchor'],
-  ])('allows App Check to use %s %s', (name, address) => {
+    // Firebase Authentication, and its frame for Google's window
+    ['connect-src', 'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'],
+    ['connect-src', 'https://securetoken.googleapis.com/v1/token'],
+    ['script-src', 'https://apis.google.com/js/api.js'],
+    ['frame-src', 'https://made-up-store.firebaseapp.com/__/auth/iframe'],
+    // Stripe: https://docs.stripe.com/security/guide#content-security-policy
+    ['script-src', 'https://js.stripe.com/dahlia/stripe.js'],
+    ['script-src', 'https://m.js.stripe.com/a.js'],
+    ['connect-src', 'https://api.stripe.com/v1/payment_methods'],
+    ['frame-src', 'https://js.stripe.com/v3/elements.html'],
+    ['frame-src', 'https://m.js.stripe.com/a.html'],
+    ['frame-src', 'https://hooks.stripe.com/3d_secure_2/hosted'],
+    // Pictures
+    ['connect-src', imageHost],
+    ['img-src', 'https://i.ibb.co/1/a.png'],
+  ])('allows %s %s', (name, address) => {
     expect(address).toMatch(/^https:/);
-    const sources = directive(deployed, name).split(' ').slice(1);
-    expect(sources.some((source) => source.startsWith('https:') && address.startsWith(source))).toBe(true);
+    const [, ...sources] = directive(deployed, name).split(' ');
+    expect(sources.some((source) => allows(source, address))).toBe(true);
   });
 
   it.each(['/', '/login', '/dashboard/myOrders', '/__x', '//__/x', '/assets/index-1.js'])(
     'sends the security headers with %s',
     (path) => {
-      expect(path).toMatch(new RegExp(deployed.hosting.headers[0].regex));
+      expect(headersOf(path)).toMatchObject({
+        'Content-Security-Policy': expect.stringContaining("frame-ancestors 'none'"),
+        'Strict-Transport-Security': 'max-age=31536000',
+        'X-Content-Type-Options': 'nosniff',
+        'X-Frame-Options': 'DENY',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        // The card field may offer wallets.
+        'Permissions-Policy':
+          'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+      });
     },
   );
 
   it("sends no security headers with Firebase's sign-in frame", () => {
-    expect('/__/auth/iframe').not.toMatch(new RegExp(deployed.hosting.headers[0].regex));
+    expect(headersOf('/__/auth/iframe')).not.toHaveProperty('Content-Security-Policy');
   });
 });
 

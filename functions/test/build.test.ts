@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { store } from '../src/contract/store.ts';
+import { region } from '../src/platform/config/region.ts';
 import { call } from './support/api.ts';
 
 const run = promisify(execFile);
@@ -29,25 +31,33 @@ it('an instance loads no code for Firestore, accounts, App Check or Stripe when 
   }
 });
 
-/** Prints what the Firebase CLI reads of each function: its secrets and its schedule. */
+/** Prints what the Firebase CLI reads of each function: its secrets, its limits, its callers and its schedule. */
 const described = `
-const described = Object.entries(functions).map(([name, { __endpoint }]) => {
-  const secrets = (__endpoint.secretEnvironmentVariables ?? []).map(({ key }) => key);
-  return [name, { secrets, schedule: __endpoint.scheduleTrigger?.schedule }];
+const described = Object.entries(functions).map(([name, { __endpoint: { httpsTrigger, scheduleTrigger, ...endpoint } }]) => {
+  const { region, availableMemoryMb, timeoutSeconds, maxInstances, concurrency } = endpoint;
+  const secrets = (endpoint.secretEnvironmentVariables ?? []).map(({ key }) => key);
+  const { schedule, timeZone } = scheduleTrigger ?? {};
+  const limits = [availableMemoryMb, timeoutSeconds, maxInstances, concurrency];
+  return [name, { region, limits, secrets, invoker: httpsTrigger?.invoker, schedule, timeZone }];
 });
 console.log(JSON.stringify(Object.fromEntries(described)));
 `;
 
-it('each function is deployed with the secrets that it needs, and each task with its own schedule', async () => {
+it('each function is deployed with its secrets, limits and callers, and each task with its own schedule', async () => {
   const { stdout } = await inProcess(described, { GCLOUD_PROJECT: 'demo-store' });
   const stripe = ['STRIPE_SECRET_KEY'];
+  // Memory in MB, seconds, instances, and requests at the same time.
+  const task = { region: [region], limits: [512, 540, 1, null], secrets: stripe };
   expect(JSON.parse(stdout)).toEqual({
-    api: { secrets: [...stripe, 'STRIPE_WEBHOOK_SECRET'] },
-    expireOrders: { secrets: stripe, schedule: 'every 5 minutes' },
-    reconcile: { secrets: stripe, schedule: 'every 10 minutes' },
-    sweepAccounts: { secrets: stripe, schedule: 'every 24 hours' },
-    reportLowStock: { secrets: stripe, schedule: 'every day 06:00' },
-    sendMails: { secrets: ['SMTP_PASSWORD'], schedule: 'every 1 minutes' },
+    api: {
+      ...{ region: [region], limits: [512, null, 20, 80], invoker: ['public'] },
+      secrets: [...stripe, 'STRIPE_WEBHOOK_SECRET'],
+    },
+    expireOrders: { ...task, schedule: 'every 5 minutes' },
+    reconcile: { ...task, schedule: 'every 10 minutes' },
+    sweepAccounts: { ...task, schedule: 'every 24 hours' },
+    reportLowStock: { ...task, schedule: 'every day 06:00', timeZone: store.timeZone },
+    sendMails: { ...task, secrets: ['SMTP_PASSWORD'], schedule: 'every 1 minutes' },
   });
 });
 

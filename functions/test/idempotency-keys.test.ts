@@ -6,7 +6,7 @@ await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore()
 import { type ApiResponse, call, responds, succeeds } from './support/api.ts';
 import { intentFor, pay, refunded, statusAtStripe } from './support/card.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { asAdmin, TOTAL } from './support/scenes.ts';
+import { asAdmin, shipped, TOTAL } from './support/scenes.ts';
 import { admin, delivery, hammer, newTool, orderOf, stockOf } from './support/store.ts';
 
 type Send = (person: Person, key?: string, changes?: object) => Promise<ApiResponse>;
@@ -62,6 +62,39 @@ it('one key is accepted for changes to two tools', async () => {
     await succeeds(call('PUT', `/tool/${id}`, { token, body, key: 'one page' }));
     expect(await stockOf(id)).toBe(30);
   }
+});
+
+/** Actions of an admin with a key: path, body, and other contents, each of which changes another field. */
+const actions: [path: string, body: object, others: object[]][] = [
+  [
+    'refund',
+    { amount: 10, reason: 'Scratched', restock: 1 },
+    [{ amount: 11 }, { reason: 'Bent' }, { reason: undefined }, { restock: 0 }, { restock: undefined }],
+  ],
+  ['restock', { units: 1 }, [{ units: 2 }]],
+];
+
+describe.each(actions)('the key of POST /%s', (path, body, others) => {
+  const send = async (orderId: string, changes: object = {}) =>
+    call('POST', `/${path}/${orderId}`, {
+      ...{ token: (await admin()).token, key: 'one form', body: { ...body, ...changes } },
+    });
+
+  it('is rejected for any other content', async () => {
+    const { buyer, toolId, orderId } = await shipped();
+    await succeeds(send(orderId));
+    const [order, stock] = [await orderOf(buyer, orderId), await stockOf(toolId)];
+    for (const changes of others)
+      await responds(send(orderId, changes), 422, { code: 'idempotency_key_reused' });
+    expect([await orderOf(buyer, orderId), await stockOf(toolId)]).toEqual([order, stock]);
+  });
+
+  it('is accepted for two orders', async () => {
+    for (const { toolId, orderId } of [await shipped(), await shipped()]) {
+      await succeeds(send(orderId));
+      expect(await stockOf(toolId)).toBe(19);
+    }
+  });
 });
 
 describe('an order that is placed again with the key of an ended order', () => {

@@ -66,6 +66,13 @@ describe('the address of an order', () => {
     );
   });
 
+  it('is changed by its customer, and not by the store, if an admin has ordered', async () => {
+    const { buyer, orderId: id } = await ordered();
+    await succeeds(asAdmin('PUT', `/admin/${buyer.email}`));
+    expect(await change(buyer, id, { address: '2 High Road' })).toMatchObject(changed);
+    expect(await read(buyer, id)).toMatchObject({ addressChanges: [{ by: 'customer' }] });
+  });
+
   it('has a history of its last ten changes', async () => {
     const { buyer, orderId: id } = await ordered();
     for (let number = 0; number < 12; number += 1)

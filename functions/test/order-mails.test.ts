@@ -241,6 +241,7 @@ describe('an e-mail that an admin sends again', () => {
     for (const mail of (await mails.where('uid', '==', buyer.uid).get()).docs) await mail.ref.delete();
     await succeeds(again(id));
     expect(await subjectsTo(buyer)).toEqual([PLACED]);
+    expect(await listed(id)).toMatchObject([{ again: true }]);
   });
 
   it.each([

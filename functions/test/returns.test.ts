@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { limits } from '../src/contract/limits.ts';
+import { orders } from '../src/orders/order.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
 import { stripe } from './support/card.ts';
 import { asAdmin, paid, type Scene, shipped, TOTAL } from './support/scenes.ts';
@@ -34,6 +35,10 @@ async function actionsOn({ orderId }: Scene): Promise<string[]> {
   const { body } = await asAdmin('GET', `/order/${orderId}/history`);
   return (body as { action: string }[]).map(({ action }) => action);
 }
+
+/** Returns the end of the last day for the parcel of a return that is accepted now. */
+const lastParcelDay = () =>
+  `${new Date(Date.now() + limits.returnParcelDays * DAY_MS).toISOString().slice(0, 10)}T23:59:59.999Z`;
 
 async function openReturns(query = ''): Promise<string[]> {
   const { body } = await asAdmin('GET', `/orders?returns=open${query}`);
@@ -83,11 +88,8 @@ describe('an open return request', () => {
     expect(await step(scene, { step: 'accept', answer: 'Or not.' })).toMatchObject(
       refused('This return request is already accepted'),
     );
-    const lastDay = new Date(Date.now() + limits.returnParcelDays * DAY_MS).toISOString().slice(0, 10);
     expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({
-      returnStatus: 'accepted',
-      returnAnswer: 'Use the box.',
-      returnParcelUntil: `${lastDay}T23:59:59.999Z`,
+      ...{ returnStatus: 'accepted', returnAnswer: 'Use the box.', returnParcelUntil: lastParcelDay() },
     });
     expect(await openReturns()).toContain(scene.orderId);
     expect(await step(scene, { step: 'receive' })).toMatchObject(changed(1));
@@ -329,10 +331,13 @@ describe('a return that an admin reopens', () => {
       const scene = await requested();
       for (const each of steps) await succeeds(step(scene, { step: each }));
       await succeeds(step(scene, close));
+      // The shopper again has the full time to send an accepted return.
+      if (status === 'accepted') await orders.doc(scene.orderId).update({ returnAcceptedAt: new Date(0) });
       expect(await step(scene, { step: 'reopen', answer: 'Our mistake.' })).toMatchObject(changed(1));
       expect(await step(scene, { step: 'reopen', answer: 'Our mistake.' })).toMatchObject(changed(0));
       const order = await orderOf(scene.buyer, scene.orderId);
       expect(order).toMatchObject({ returnStatus: status, returnAnswer: 'Our mistake.' });
+      if (status === 'accepted') expect(order.returnParcelUntil).toBe(lastParcelDay());
       expect(order).not.toHaveProperty('returnEndedAt');
       expect(await openReturns()).toContain(scene.orderId);
       expect((await actionsOn(scene)).slice(-2)).toEqual(['order.close-return', 'order.reopen-return']);

@@ -1,16 +1,20 @@
 import { act } from '@testing-library/react';
 import { beforeEach, expect, vi } from 'vitest';
 import { orderPollMs } from '#features/orders/live-orders.tsx';
+import { sellingPollMs } from '#features/selling/queries.ts';
 
-const polls = new Map<unknown, () => void>();
+const intervals: readonly unknown[] = [orderPollMs, sellingPollMs];
+
+const polls = new Map<unknown, { run: () => void; everyMs: unknown }>();
 
 // The other intervals of a page and of the test tools run as usual.
 beforeEach(() => {
   polls.clear();
   const { setInterval, clearInterval } = globalThis;
   vi.spyOn(globalThis, 'setInterval').mockImplementation((run, ms) => {
-    const id = setInterval(ms === orderPollMs ? () => undefined : run, ms);
-    if (ms === orderPollMs) polls.set(id, run);
+    const isPoll = intervals.includes(ms);
+    const id = setInterval(isPoll ? () => undefined : run, ms);
+    if (isPoll) polls.set(id, { run, everyMs: ms });
     return id;
   });
   vi.spyOn(globalThis, 'clearInterval').mockImplementation((id) => {
@@ -19,10 +23,11 @@ beforeEach(() => {
   });
 });
 
-/** Reads the orders again, as the page does after `orderPollMs`. */
-export async function poll(): Promise<void> {
-  await vi.waitFor(() => expect(polls.size).toBeGreaterThan(0), 15_000);
+/** Reads the orders again, or what the page reads again after another time. */
+export async function poll(everyMs = orderPollMs): Promise<void> {
+  const due = () => [...polls.values()].filter((one) => one.everyMs === everyMs);
+  await vi.waitFor(() => expect(due()).not.toEqual([]), 15_000);
   await act(async () => {
-    for (const run of [...polls.values()]) run();
+    for (const { run } of due()) run();
   });
 }

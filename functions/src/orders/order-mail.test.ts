@@ -36,12 +36,13 @@ const stored = (fields: Partial<OrderRecord> = {}) => ({
 
 const mailed = () => vi.mocked(addMail).mock.calls.map(([, mail]) => mail);
 
-/** Returns the e-mails in the transaction, without their HTML. */
+/** Returns the e-mails in the transaction. Of their HTML, only the heading. */
 const sent = () =>
   mailed().map(({ to, uid, message }) => ({
     to: to.join(),
     uid,
     subject: message.subject,
+    heading: /<h1[^>]*>(.*?)<\/h1>/.exec(message.html)?.[1],
     text: message.text.split('\n\n'),
   }));
 
@@ -63,13 +64,15 @@ const toShopper = (subject: string, ...text: string[]) => ({
   to: 'sam@example.com',
   uid: 'a-person',
   subject: `${subject}: Claw hammer (#o1)`,
+  heading: subject,
   text: [hello, ...text, link],
 });
 
 const toOwner = (subject: string, event: string) => {
   const page = 'See the order: https://store.example/dashboard/manageAllOrders/o1';
   const text = ['Order #o1: 2 × Claw hammer for $156.80.', event, page];
-  return { to: 'owner@store.example', uid: 'store', subject: `${subject}: Claw hammer (#o1)`, text };
+  const title = `${subject}: Claw hammer (#o1)`;
+  return { to: 'owner@store.example', uid: 'store', subject: title, heading: title, text };
 };
 
 beforeEach(() => {
@@ -444,6 +447,7 @@ it.each([
       to: 'owner@store.example',
       uid: 'store',
       subject: `${subject}: $19.99 (#o1)`,
+      heading: `${subject}: $19.99 (#o1)`,
       text: [...text, 'See failed refunds: https://store.example/dashboard/manageAllOrders'],
     },
   ]);

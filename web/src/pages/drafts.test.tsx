@@ -32,8 +32,23 @@ type Form = {
 };
 
 const toolImage = 'https://images.example/hammer.jpg';
-const paid = sampleOrder({ _id: 'paid', phase: 'paid', paid: true, toolImage });
-const shipped = sampleOrder({ _id: 'shipped', phase: 'shipped', paid: true, status: 'shipped', toolImage });
+const paid = { phase: 'paid', paid: true, toolImage } as const;
+const shipped = { ...paid, phase: 'shipped', status: 'shipped' } as const;
+
+/** Returns another object of the same kind. */
+const other = (id: string) => `${id}-2`;
+
+/** The reads of two tools, two paid and two shipped orders. */
+const objects = Object.fromEntries([
+  ...['saw', other('saw')].map((_id) => [`/tool/${_id}`, sampleTool({ _id })]),
+  ...Object.entries({ paid, shipped }).flatMap(([id, order]) =>
+    [id, other(id)].flatMap((_id) => [
+      [`/order/${_id}`, sampleOrder({ _id, ...order })],
+      [`/order-note/${_id}`, { note: '' }],
+      [`/order/${_id}/history`, []],
+    ]),
+  ),
+]);
 
 const paidOrder = { path: paths.manageOrder(':id'), url: paths.manageOrder('paid'), part: <ManageOrder /> };
 const shippedOrder = { ...paidOrder, url: paths.manageOrder('shipped') };
@@ -62,19 +77,14 @@ const forms: Form[] = [
 
 function openForm({ path, url, part, as = 'shopper' }: Form) {
   answerReadsOf({
-    ...{
-      '/user/a%40b': sampleUser({ email: 'a@b' }),
-      '/tool/saw': sampleTool({ _id: 'saw' }),
-      '/categories': [],
-    },
+    ...objects,
+    ...{ '/user/a%40b': sampleUser({ email: 'a@b' }), '/categories': [] },
     ...{
       '/reviewable-tools/a%40b': [],
       '/reviews/a%40b': [],
       '/orders/a%40b': [],
       '/selling': { closed: null },
     },
-    ...{ '/order/paid': paid, '/order-note/paid': { note: '' }, '/order/paid/history': [] },
-    ...{ '/order/shipped': shipped, '/order-note/shipped': { note: '' }, '/order/shipped/history': [] },
   });
   return open(part, { path, ...(url !== undefined && { url }), as });
 }
@@ -102,6 +112,15 @@ it.each(forms)('the form with $label at $path keeps what was typed after a reloa
   expect((await showForm(form)).value).toBe(before);
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
 });
+
+it.each(forms.flatMap(({ url, ...form }) => (url === undefined ? [] : { ...form, url })))(
+  'the form with $label at $url has nothing of what was typed in the same form of another object',
+  async (form) => {
+    fireEvent.input(await showForm(form), { target: { value: 'Typed text' } });
+    cleanup();
+    expect((await showForm({ ...form, url: other(form.url) })).value).not.toBe('Typed text');
+  },
+);
 
 it('a draft contains no password', async () => {
   await showForm({ path: paths.editProfile, part: <EditProfile />, label: 'New e-mail address' });

@@ -48,6 +48,19 @@ it('a file is checked, and its changes are shown before they are saved', async (
   expect(sentChanges()).toEqual([]);
 });
 
+it.each([
+  ['30', ' (-61.7%)'],
+  ['39.2', ' (-50%)'],
+  ['40', ''],
+  ['117', ''],
+  ['118', ' (+50.5%)'],
+])('a change of a price from 78.40 to %s is marked as large: %s', async (price, marked) => {
+  const user = await openTools('table', saw);
+  await chooseFile(user, [saw], '_id,toolPrice', `saw,${price}`);
+  await screen.findByText(/^tools\.csv: 0 tools to add, 1 to change/);
+  expect(panel().querySelector('.text-warn')?.textContent ?? '').toBe(marked);
+});
+
 it('the category and other values of a new tool are shown', async () => {
   const user = await openTools('table', saw);
   await chooseFile(user, [saw], `${header},category,formerPrice,hidden`, `${knifeRow},Planes,15.5,yes`);

@@ -120,6 +120,15 @@ describe('an action', () => {
     await answerDialog(user, 'Status Changes!', 'OK');
   });
 
+  it.each([
+    ['open', 'The payment of this order is disputed, so the store may lose the money.'],
+    ['lost', 'The store has lost the payment of this order in a dispute.'],
+  ] as const)('says before it ships an order whose dispute is %s: %s', async (dispute, text) => {
+    const user = await openOrders([paidOrder({ dispute })]);
+    await shipOrder(user);
+    expect(await answerDialog(user, 'Ship a disputed order?', 'No, go back')).toContain(text);
+  });
+
   it('needs a second confirmation for a disputed order, and then moves the focus to its row', async () => {
     const disputed = paidOrder({ dispute: 'open' });
     const user = await openOrders([disputed]);
@@ -146,6 +155,36 @@ describe('an action', () => {
     await waitFor(() => expect(sentChanges()).toHaveLength(1));
     return shipping;
   }
+
+  it('of one order begins at "no", and its dialog cannot be closed while the order is shipped', async () => {
+    const user = await openOrders([paidOrder()]);
+    await user.click(screen.getByRole('button', { name: 'Shipped' }));
+    const dialog = await findDialog('Are you sure?');
+    expect(document.activeElement?.textContent).toBe('No, go back');
+    expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(true);
+    const shipping = held(shipped);
+    answer(ship('saw'), shipping.answer);
+    storeHas(shippedOrder());
+    await pressInDialog(user, 'Are you sure?', 'Yes, it is shipped');
+    await waitFor(() => expect(sentChanges()).toHaveLength(1));
+    expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+    shipping.release();
+    await answerDialog(user, 'Status Changes!', 'OK');
+  });
+
+  it('keeps the typed tracking number of an order that was not shipped', async () => {
+    const user = await openOrders([paidOrder()]);
+    const number = () =>
+      screen.findByRole<HTMLInputElement>('textbox', { name: 'Tracking number (optional)' });
+    await user.click(screen.getByRole('button', { name: 'Shipped' }));
+    await user.type(await number(), '1Z999');
+    answer(ship('saw'), json({ modifiedCount: 0, message: 'The order is not shipped' }));
+    storeHas(paidOrder());
+    await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
+    await answerDialog(user, 'Error!', 'OK');
+    await user.click(screen.getByRole('button', { name: 'Shipped' }));
+    expect((await number()).value).toBe('1Z999');
+  });
 
   it('asks no question on a later page if the order was disputed in the meantime', async () => {
     const user = await openOrders([paidOrder()]);
@@ -252,6 +291,20 @@ describe('the list of failed refunds', () => {
     expect(new Set(sentChanges().map(({ idempotencyKey }) => idempotencyKey ?? '')).size).toBe(2);
   });
 
+  it('says that there are more than it shows', async () => {
+    openWith(json([refund], { next: '?limit=20&cursor=1' }));
+    const section = await screen.findByRole('region', { name: 'Failed refunds' });
+    expect(within(section).getByText('Failed refunds (more than 1)')).toBeTruthy();
+  });
+
+  it('offers to remove an excess, and says that this moves no money', async () => {
+    const user = openWith(json([{ ...refund, excess: true }]));
+    await user.click(await screen.findByRole('button', { name: 'Remove from list: order order-12345' }));
+    expect(await answerDialog(user, 'Are you sure?', 'No, go back')).toContain(
+      'The cardholder got back $156.80 more than was paid.',
+    );
+  });
+
   it('shows an error if it fails to load', async () => {
     openWith(noConnection, noConnection, noConnection);
     const failed = await screen.findByRole('alert');
@@ -280,6 +333,11 @@ describe('a filter', () => {
     await waitFor(() => expect(shownIds()).toEqual(['older']));
     expect(location.search).toBe(`?${each.query}`);
     expect(field(each.label).value).toBe(each.value);
+  });
+
+  it('of days ends on or after the day on which it begins', async () => {
+    await openOrders(orders('saw'), 'from=2026-11-20&to=2026-11-22');
+    expect([field('From').max, field('To').min]).toEqual(['2026-11-22', '2026-11-20']);
   });
 
   it('with an invalid day in the URL shows an error and a way back, but no retry, which could not help', async () => {

@@ -328,17 +328,19 @@ it('the packing slip and the subject of an e-mail contain only the short number 
 it('the e-mails of an order are listed, and the last one is sent again once', async () => {
   const user = openOrder();
   const [list, at] = ['GET /api/order-mails/saw as admin', '2026-11-22T10:00:00.000Z'];
-  const paidMail = { _id: 'm2', subject: 'Your order is paid: Saw (saw)', at, sentAt: at, state: 'sent' };
+  const sentAt = '2026-11-23T10:00:00.000Z';
+  const paidMail = { _id: 'm2', subject: 'Your order is paid: Saw (saw)', at, sentAt, state: 'sent' };
   answer(
     list,
     json([
       { ...paidMail, again: true },
-      { ...paidMail, _id: 'm1', state: 'failed' },
+      { ...paidMail, _id: 'm1', state: 'failed', sentAt: undefined },
     ]),
   );
   await user.click(await screen.findByRole('button', { name: 'E-mails…' }));
   const mails = within(await screen.findByRole('region', { name: 'E-mails to the shopper' }));
   await mails.findByText('Again: Your order is paid: Saw (saw)');
+  mails.getByText(/^Sent Nov 23/);
   mails.getByText(/^Not delivered, written Nov 22/);
   const sending = held(noConnection);
   answerChange('POST /api/order-mails/saw as admin', sending.answer, paid());
@@ -370,8 +372,11 @@ describe('the refund form', () => {
 
   async function openForm() {
     const user = openOrder();
-    await user.click(await screen.findByRole('button', { name: 'Refund…' }));
+    const opener = await screen.findByRole('button', { name: 'Refund…' });
+    expect(opener.ariaExpanded).toBe('false');
+    await user.click(opener);
     await waitFor(() => expect(document.activeElement).toBe(amount()));
+    expect(opener.ariaExpanded).toBe('true');
     const send = () => user.click(button('Refund'));
     const confirm = () => answerDialog(user, 'Are you sure?', 'Yes, refund it');
     return { user, send, confirm };

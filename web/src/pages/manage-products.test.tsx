@@ -80,6 +80,18 @@ it('a price that is rejected after its field has left the page is reported with 
   expect(toast.textContent).toBe('Price of Hand saw, in dollars: The price is too high');
 });
 
+it.each([
+  ['Hide Hand saw', {}, 'is hidden from shoppers'],
+  ['Show Hand saw again', { hidden: true }, 'is for sale again'],
+])('%s says that the tool %j %s', async (name, flags, text) => {
+  const tool = { ...saw, ...flags };
+  const user = await openTools('cards', tool);
+  answer(change('PATCH', 'saw'), changed);
+  storeHas({ ...saw, hidden: !tool.hidden });
+  await user.click(button(name));
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+});
+
 it('an older list that arrives later does not show a hidden tool as visible', async () => {
   const user = await openTools('cards', saw);
   const older = held(json([saw]));
@@ -140,7 +152,9 @@ describe('an import', () => {
     const first = await start(user, changed);
     await leaveTo(paths.blogs);
     first.release();
-    expect((await screen.findByRole('alert')).textContent).toBe('tools.csv: 1 row saved, 1 not saved yet.');
+    const toast = await screen.findByRole('alert');
+    expect(toast.textContent).toBe('tools.csv: 1 row saved, 1 not saved yet.');
+    expect(toast.closest('.Toastify__toast--error')).toBeTruthy();
     expect(requests()).toEqual([change('PUT', 'saw')]);
   });
 });

@@ -336,7 +336,9 @@ describe('a return', () => {
   const units = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Units to return' });
 
   it('is requested for some units, at most all that can be returned', async () => {
-    const user = await openPage({ ...shipped, ...returnable });
+    // One of four units is back already.
+    const sent = { ...shipped, quantity: 4 };
+    const user = await openPage({ ...sent, ...returnable });
     await user.click(screen.getByRole('button', { name: 'Return…' }));
     await waitFor(() => expect(document.activeElement).toBe(units()));
     expect(units().value).toBe('3');
@@ -347,12 +349,12 @@ describe('a return', () => {
     expect(units().value).toBe('2');
     await user.click(screen.getByRole('button', { name: 'One less' }));
     answer(request, done());
-    answerReadsOf({ '/order/saw': order({ ...shipped, ...requested }) });
+    answerReadsOf({ '/order/saw': order({ ...sent, ...requested }) });
     await user.click(screen.getByRole('button', { name: 'Request return' }));
     await screen.findByText(/^Return requested!/);
-    await screen.findByText(/^We have your return request for 1 of 3\./);
+    await screen.findByText(/^We have your return request for 1 of 4\./);
     expect(sentChanges().map(({ body }) => body)).toEqual([{ units: 1, reason: 'Bent' }]);
-    expect(events().at(-1)).toMatch(/^Return requested: 1 of 3: Bent/);
+    expect(events().at(-1)).toMatch(/^Return requested: 1 of 4: Bent/);
   });
 
   it('of the only unit asks for no units, and its form is open at its own URL', async () => {

@@ -57,6 +57,16 @@ it('a row from the next page that takes the place of a canceled order is not new
   expect([news(), newIds()]).toEqual(['1 new order', ['6']]);
 });
 
+it('with the oldest first, a row from the next page is not new, but an order that is paid late above it is', async () => {
+  answer(orderList(toShip), json([at(1), at(3), at(4)], { next }));
+  answerReadsOf({ '/refunds/failed': [] });
+  openOrderPage(toShip);
+  await waitFor(() => expect(shownIds()).toEqual(['1', '3', '4']));
+  await pollWith(toShip, [at(2), at(3), at(4), at(5)], { next });
+  await waitFor(() => expect(shownIds()).toEqual(['2', '3', '4', '5']));
+  expect([news(), newIds()]).toEqual(['1 new order', ['2']]);
+});
+
 it('the rows of Load more and of another filter are not new', async () => {
   answer(orderList(), json([at(5)], { next }));
   answerReadsOf({ '/refunds/failed': [] });

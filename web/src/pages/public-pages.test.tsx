@@ -4,10 +4,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Footer } from '#app/footer.tsx';
 import { ClosedStore } from '#features/selling/closed-notice.tsx';
+import { sellingPollMs } from '#features/selling/queries.ts';
 import { ToolCard } from '#features/tools/tool-card.tsx';
 import { phoneUrl } from '#lib/url/contact-urls.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answer, done, errorResponse, held, json, noConnection } from '../../test/fake-api.ts';
+import { poll } from '../../test/polls.ts';
 import { leaveTo, open } from '../../test/render.tsx';
 import { sampleTool } from '../../test/samples.ts';
 import { Component as NotFound } from './not-found.tsx';
@@ -37,10 +39,12 @@ it('the page for an unknown URL links to Home', async () => {
   await waitFor(() => expect(location.pathname).toBe('/'));
 });
 
-it('the start page shows the message of a closed store', async () => {
-  answer('GET /api/selling', json({ closed: 'Back on Monday.' }));
+it('the start page shows the message of a closed store until a read, each minute, finds it open', async () => {
+  answer('GET /api/selling', json({ closed: 'Back on Monday.' }), json({ closed: null }));
   open(<ClosedStore />, { path: '/', as: undefined });
   expect((await screen.findByRole('status')).textContent).toBe('Back on Monday.');
+  await poll(sellingPollMs);
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
 });
 
 /** Opens the page of the saw. */

@@ -45,7 +45,7 @@ function Recipient({ order }: { order: Order }) {
 
 /** The actions on an order, or a link to the page on which a return request is answered. */
 function RowActions({ order }: { order: Order }) {
-  if (order.returnStatus !== 'open' || order.phase === 'paid') return <OrderActions order={order} />;
+  if (order.returnStatus !== 'open') return <OrderActions order={order} />;
   return (
     <Link to={paths.manageOrder(order._id)} className="btn btn-line btn-sm not-on-phone">
       {texts.returnWaiting}

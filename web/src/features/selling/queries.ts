@@ -4,14 +4,14 @@ import type { Selling } from '@almighty-tools/functions/contract/selling.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getPublicJson } from '#lib/api/api-client.ts';
 
-/** Interval in which a page of a closed store checks if the store is open again. */
-const checkEveryMs = 60_000;
+/** Interval in which a page of a closed store checks if the store is open again, in milliseconds. */
+export const sellingPollMs = 60_000;
 
 /** Returns the state of the store. If it fails to load, the API decides about an order. */
 export const sellingQuery = queryOptions({
   queryKey: ['selling'],
   queryFn: () => getPublicJson<Selling>(apiPatterns.selling),
-  refetchInterval: ({ state }) => (state.data?.closed ? checkEveryMs : false),
+  refetchInterval: ({ state }) => (state.data?.closed ? sellingPollMs : false),
 });
 
 /** Returns what shoppers read while the store is closed; undefined while it is open or unknown. */

@@ -20,13 +20,22 @@ async function receive(closed: string) {
 }
 
 describe('the form for the message of a closed store', () => {
-  async function openForm() {
-    answer('GET /api/selling', json({ closed: 'Back on Monday.', opensOn: null, version: 'v1' }));
+  async function openForm(opensOn: string | null = null) {
+    answer('GET /api/selling', json({ closed: 'Back on Monday.', opensOn, version: 'v1' }));
     const user = open(<SellingSection />, { path: paths.settings, as: 'admin' });
     await user.click(await screen.findByText('Change the message or the day'));
     await screen.findByLabelText(label);
     return user;
   }
+
+  it('contains the day of the opening, also after another admin has changed it', async () => {
+    await openForm('2026-12-01');
+    const day = screen.getByLabelText<HTMLInputElement>('Opens on');
+    expect(day.value).toBe('2026-12-01');
+    const changed = { closed: 'Back on Monday.', opensOn: '2026-12-05', version: 'v2' };
+    act(() => queryClient.setQueryData(sellingQuery.queryKey, changed));
+    await waitFor(() => expect(day.value).toBe('2026-12-05'));
+  });
 
   it('keeps typed text if another admin opens and closes the store', async () => {
     await openForm();
