@@ -7,8 +7,8 @@ vi.mock(import('nodemailer'), async (original) => ({ ...(await original()), crea
 const host = 'smtp.example.com';
 
 it.each([
-  ['smtps://smtp.example.com', { host, port: 465, secure: true, requireTLS: false, auth: undefined }],
-  ['smtp://smtp.example.com', { host, port: 587, secure: false, requireTLS: true, auth: undefined }],
+  ['smtps://smtp.example.com', { host, port: 465, secure: true, requireTLS: false }],
+  ['smtp://smtp.example.com', { host, port: 587, secure: false, requireTLS: true }],
   [
     'smtp://sam%40b.example@smtp.example.com:2525',
     { host, port: 2525, secure: false, requireTLS: true, auth: { user: 'sam@b.example', pass: '100%' } },
@@ -18,8 +18,7 @@ it.each([
   vi.stubEnv('SMTP_URL', url);
   vi.stubEnv('SMTP_PASSWORD', '100%');
   mailServer();
-  const [sent] = vi.mocked(createTransport).mock.lastCall ?? [];
-  expect({ auth: undefined, ...sent }).toMatchObject(options);
+  expect(createTransport).toHaveBeenLastCalledWith(expect.objectContaining(options));
 });
 
 it('a store without SMTP_URL has no mail server', () => {
