@@ -3,7 +3,7 @@ import { place } from '../../functions/src/orders/placement.service.ts';
 import { cancel, endOrder } from '../../functions/src/payments/cancellation.service.ts';
 import { clientSecretFor, recordPayment } from '../../functions/src/payments/card-payment.service.ts';
 import { markUnpaid } from '../../functions/src/payments/refund.service.ts';
-import type { Identity, IdentityWithAccount } from '../../functions/src/platform/identity/identity.ts';
+import type { Identity } from '../../functions/src/platform/identity/identity.ts';
 import { stripe } from '../../functions/src/platform/stripe.ts';
 import { ship } from '../../functions/src/shipping/shipping.service.ts';
 
@@ -29,14 +29,14 @@ const delivery = { address: '1 Sample Street, Sampletown', phone: '01700000000' 
  * Creates the sample orders with the store's services and the local Stripe, so that stock, payments and audit
  * entries are consistent.
  */
-export async function writeOrders(buyer: IdentityWithAccount, admin: Identity): Promise<void> {
+export async function writeOrders(buyer: Identity, admin: Identity): Promise<void> {
   // Creates one order after the other, so that lists show them in this sequence.
   for (const order of orders) await createSampleOrder(order, buyer, admin);
 }
 
 async function createSampleOrder(
   { key, toolId, quantity, outcome }: SampleOrder,
-  buyer: IdentityWithAccount,
+  buyer: Identity,
   admin: Identity,
 ) {
   const { insertedId: id } = await place(buyer, { toolId, quantity, ...delivery }, key);
@@ -54,7 +54,7 @@ async function createSampleOrder(
   if (outcome === 'canceled') await cancel(buyer, await current());
 }
 
-async function pay(buyer: IdentityWithAccount, orderId: string): Promise<void> {
+async function pay(buyer: Identity, orderId: string): Promise<void> {
   const order = await existingOrder(orderId);
   const { clientSecret } = await clientSecretFor(buyer, order, order.data.totalCents);
   const [intentId = ''] = clientSecret.split('_secret_');

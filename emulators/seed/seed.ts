@@ -3,7 +3,7 @@ import type { CollectionReference, WithFieldValue } from 'firebase-admin/firesto
 import { app } from '../../functions/src/platform/firestore/firebase-app.ts';
 import { firestore } from '../../functions/src/platform/firestore/firestore.ts';
 import { accountById } from '../../functions/src/platform/identity/accounts.ts';
-import type { IdentityWithAccount } from '../../functions/src/platform/identity/identity.ts';
+import type { Identity } from '../../functions/src/platform/identity/identity.ts';
 import { reviews as reviewDocuments } from '../../functions/src/reviews/review.record.ts';
 import { newToolDocument, tools as toolDocuments } from '../../functions/src/tools/tool.record.ts';
 import { findUser } from '../../functions/src/users/users.repository.ts';
@@ -24,14 +24,14 @@ export async function seed(): Promise<void> {
 }
 
 /** Creates a sample account and its user record, as a registration and a login would. Returns the identity. */
-async function writeUser({ admin, ...sample }: SampleUser): Promise<IdentityWithAccount> {
+async function writeUser({ admin, ...sample }: SampleUser): Promise<Identity> {
   const auth = getAuth(app);
   if (!(await accountById(sample.uid))) await auth.createUser({ ...sample, emailVerified: true });
   if (admin) await auth.setCustomUserClaims(sample.uid, { admin });
   const account = await accountById(sample.uid);
   if (!account) throw new Error(`The account ${sample.email} was not created`);
-  const { uid, email, admin: claimsAdmin } = account;
-  const person = { uid, email, claimsAdmin, token: '', auth_time: 0, account };
+  const { uid, email } = account;
+  const person = { uid, email, token: '', auth_time: 0, account };
   await login(person, await findUser(person.uid));
   return person;
 }

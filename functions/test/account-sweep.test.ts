@@ -14,7 +14,7 @@ import { place } from '../src/orders/placement.service.ts';
 import { app } from '../src/platform/firestore/firebase-app.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';
 import { accountById } from '../src/platform/identity/accounts.ts';
-import type { IdentityWithAccount } from '../src/platform/identity/identity.ts';
+import type { Identity } from '../src/platform/identity/identity.ts';
 import { finishRemoval, unfinishedRemovals } from '../src/removal/removal.service.ts';
 import { sweepAccounts } from '../src/schedules/sweep-accounts.ts';
 import { newToolDocument, tools } from '../src/tools/tool.record.ts';
@@ -26,7 +26,7 @@ import { delivery, hammer } from './support/store.ts';
 
 const progress = firestore.doc('schedules/orphans');
 
-let boss: IdentityWithAccount;
+let boss: Identity;
 
 beforeAll(async () => {
   boss = await newPerson();
@@ -37,13 +37,13 @@ beforeEach(async () => {
   await progress.delete();
 });
 
-async function newPerson(): Promise<IdentityWithAccount> {
+async function newPerson(): Promise<Identity> {
   const email = `${randomUUID()}@example.com`;
   const { uid } = await auth.createUser({ email, displayName: 'Sample Shopper' });
   const account = await accountById(uid);
   if (!account) throw new Error('The account was not created');
   await findOrCreateUser(uid);
-  return { uid, email, claimsAdmin: false, token: '', auth_time: 0, account };
+  return { uid, email, token: '', auth_time: 0, account };
 }
 
 const exists = async (uid: string) => (await users.doc(uid).get()).exists;

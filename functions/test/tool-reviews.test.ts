@@ -134,15 +134,7 @@ describe('a review of a tool', () => {
     const seen = await findReview(id);
     await succeeds(call('DELETE', `/review/${id}`, { token: buyer.token }));
     expect(await newReview(buyer, { toolId, rating: 5 })).toBe(id);
-    const boss = {
-      uid: 'boss',
-      email: 'boss@example.com',
-      claimsAdmin: true,
-      token: '',
-      auth_time: 0,
-      account: undefined,
-    };
-    expect(await removeReview(boss, seen)).toMatchObject({ deletedCount: 0 });
+    expect(await removeReview({ uid: 'boss' }, seen)).toMatchObject({ deletedCount: 0 });
     expect(await ratingOf(toolId)).toEqual([1, 5]);
   });
 

@@ -4,13 +4,7 @@ import { isAppCheckEnforced } from '../platform/config/config.ts';
 import { Refusal, refuse } from '../platform/errors/refusal.ts';
 import { isTransient, withTimeout } from '../platform/errors/transient-error.ts';
 import { requireApp } from '../platform/identity/app-check.ts';
-import {
-  type Identity,
-  type IdentityWithAccount,
-  identityOf,
-  type VerifiedToken,
-  verifyToken,
-} from '../platform/identity/identity.ts';
+import { type Identity, identityOf, type VerifiedToken, verifyToken } from '../platform/identity/identity.ts';
 import { countCall } from '../platform/identity/rate-limit.ts';
 import { type Sender, senderOf } from '../platform/identity/sender.ts';
 
@@ -23,33 +17,13 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 const ROLE_WAIT_MS = 2000;
 
 /**
- * Authenticates a request by its bearer token. Checking whether the token was revoked costs a request to the
- * identity provider, so reads by users without the admin claim skip this check. The admin claim is never
- * trusted: the account decides. For data of another user, a guard loads the account with `withAccount`.
+ * Authenticates a request by its bearer token, and loads the account. A token is valid for up to an hour after its session
+ * has ended or its user was demoted, so the account decides both.
  *
- * @throws 401 without a valid token, 429 after too many requests, 403 for an admin route if the caller is not
- * an admin.
+ * @throws 401 without a valid token or if the session has ended, 429 after too many requests, 403 for an admin route if
+ * the caller is not an admin.
  */
 export async function authenticate(access: LoginAccess, request: Request): Promise<Identity> {
-  const token = await verifiedCaller(request);
-  const isOwnRead = request.method === 'GET' && access !== 'admin' && !token.claimsAdmin;
-  return isOwnRead ? { ...token, account: undefined } : identityFrom(token, access);
-}
-
-/**
- * Loads the account of a caller, unless it is already loaded. The user may be an admin although the token is older than
- * the promotion. @throws 401
- */
-export async function withAccount(caller: Identity): Promise<IdentityWithAccount> {
-  const { account } = caller;
-  return account ? { ...caller, account } : identityFrom(caller, 'user');
-}
-
-/** Like `authenticate`, but always loads the account. @throws 401, 429, 403 */
-export async function authenticateWithAccount(
-  access: LoginAccess,
-  request: Request,
-): Promise<IdentityWithAccount> {
   return identityFrom(await verifiedCaller(request), access);
 }
 
@@ -67,7 +41,7 @@ export async function verifiedCaller(request: Request): Promise<VerifiedToken> {
  * Loads the account of a token. @throws 401 if the session has ended, 403 for an admin route if the caller is
  * not an admin
  */
-export async function identityFrom(token: VerifiedToken, access: LoginAccess): Promise<IdentityWithAccount> {
+export async function identityFrom(token: VerifiedToken, access: LoginAccess): Promise<Identity> {
   const identity = await identityOf(token);
   if (!identity) throw refuse('unauthenticated');
   if (access === 'admin' && !identity.account.admin) throw refuse('forbidden');
@@ -97,7 +71,7 @@ export async function ownChangeOf(
  */
 async function isFromAdmin(request: Request): Promise<boolean> {
   if (request.header('Authorization') === undefined) return false;
-  const caller = authenticateWithAccount('user', request);
+  const caller = authenticate('user', request);
   try {
     return (await withTimeout(caller, ROLE_WAIT_MS, () => refuse('unavailable'))).account.admin;
   } catch (error) {

@@ -2,15 +2,9 @@ import type { Request } from 'express';
 import type Stripe from 'stripe';
 import type { z } from 'zod';
 import type { ErrorCode } from '../contract/errors.ts';
-import type { Identity, IdentityWithAccount } from '../platform/identity/identity.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import { type Sender, senderOf } from '../platform/identity/sender.ts';
-import {
-  authenticate,
-  authenticateWithAccount,
-  type LoginAccess,
-  ownChangeOf,
-  type PublicCaller,
-} from './authentication.ts';
+import { authenticate, type LoginAccess, ownChangeOf, type PublicCaller } from './authentication.ts';
 import { versionIn } from './page-request.ts';
 import { eventFromStripe } from './stripe-signature.ts';
 
@@ -62,9 +56,9 @@ export const signedByStripe: Guard<{ event: Stripe.Event }> = {
 };
 
 /** Requires a logged-in user. Loads the current account. */
-export const user: Guard<{ caller: IdentityWithAccount }> = {
+export const user: Guard<{ caller: Identity }> = {
   access: 'user',
-  authorize: async (request) => ({ caller: await authenticateWithAccount('user', request) }),
+  authorize: async (request) => ({ caller: await authenticate('user', request) }),
 };
 
 /** Requires an admin. @throws 401, 429, 403 */

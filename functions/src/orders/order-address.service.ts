@@ -49,7 +49,7 @@ export async function changeAddress(
       ),
     };
     const audit = { id: changeId, actor: caller.uid, action: 'order.address' as const, changes: changed };
-    changeOrder(tx, order, changes, { audit: caller.account?.admin ? audit : undefined });
+    changeOrder(tx, order, changes, { audit: caller.account.admin ? audit : undefined });
     return done;
   });
 }

@@ -4,7 +4,7 @@ import { withTimeout } from '../platform/errors/transient-error.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { everyPage } from '../platform/firestore/page.ts';
 import { transact } from '../platform/firestore/transact.ts';
-import type { IdentityWithAccount } from '../platform/identity/identity.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { findUser, forgetFormerEmail } from '../users/users.repository.ts';
 import { orders } from './order.record.ts';
@@ -23,7 +23,7 @@ const UPDATE_MS = 10_000;
  * @param user The user record, read before the login.
  */
 export async function updateEmailInOrders(
-  { account }: IdentityWithAccount,
+  { account }: Identity,
   user: Stored<UserRecord> | undefined,
 ): Promise<void> {
   const { uid, email, emailVerified } = account;

@@ -1,12 +1,12 @@
 import type { Request } from 'express';
 import { toCents } from '../contract/money.ts';
 import { createPaymentIntentSchema } from '../contract/payment.ts';
-import { authenticate, authenticateWithAccount, withAccount } from '../http/authentication.ts';
+import { authenticate } from '../http/authentication.ts';
 import type { Guard } from '../http/guards.ts';
 import { seenVersions } from '../http/if-match.ts';
 import { idIn, idSchema } from '../http/page-request.ts';
 import { parseInput, refuse } from '../platform/errors/refusal.ts';
-import type { Identity, IdentityWithAccount } from '../platform/identity/identity.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import type { SeenOrder, StoredOrder } from './order.record.ts';
 import { existingOrder, findOrder } from './orders.repository.ts';
 import { onlyOpenOrder } from './orders.service.ts';
@@ -43,17 +43,16 @@ export const orderToShip: Guard<OrderGranted & { isDisputeConfirmed: boolean }> 
  *
  * @throws 400 for an invalid body, 404, 403, 409 if no open order or several open orders have the total.
  */
-export const ownOrderToPay: Guard<{ caller: IdentityWithAccount; order: StoredOrder; totalCents: number }> = {
+export const ownOrderToPay: Guard<{ caller: Identity; order: StoredOrder; totalCents: number }> = {
   access: 'owner',
   takes: createPaymentIntentSchema,
   refuses: ['not_found', 'total_mismatch'],
   authorize: async (request) => {
-    const caller = await authenticateWithAccount('owner', request);
+    const caller = await authenticate('owner', request);
     const { orderId, totalPrice } = parseInput(createPaymentIntentSchema, request.body ?? {});
     const totalCents = toCents(totalPrice);
-    const order = orderId
-      ? (await authorizeOrder(await existingOrder(orderId), caller, 'owner')).order
-      : await orderOfPage(request, caller.uid, totalCents);
+    const order = orderId ? await existingOrder(orderId) : await orderOfPage(request, caller.uid, totalCents);
+    requireAccess(order, caller, 'owner');
     return { caller, order, totalCents };
   },
 };
@@ -79,28 +78,20 @@ function order(access: OrderAccess): Guard<OrderGranted> {
     refuses: ['not_found'],
     authorize: async (request: Request) => {
       const caller = await authenticate(access, request);
-      const found = await existingOrder(idIn(request));
-      return { ...(await authorizeOrder(found, caller, access)), seen: seenVersions(request) };
+      const order = await existingOrder(idIn(request));
+      requireAccess(order, caller, access);
+      return { caller, order, seen: seenVersions(request) };
     },
   };
 }
 
 /**
- * Checks the owner of an order. Returns the caller with the current role. Compares uids, because another user can get the
- * same e-mail later.
+ * Checks that the caller may access an order. Compares uids, because another user can get the same e-mail later.
  *
- * @throws 403 if the caller may not access the order.
+ * @throws 403
  */
-async function authorizeOrder(
-  order: StoredOrder,
-  authenticated: Identity,
-  access: OrderAccess,
-): Promise<{ caller: Identity; order: StoredOrder }> {
-  if (order.data.uid === authenticated.uid) return { caller: authenticated, order };
-  if (access === 'owner') throw refuse('forbidden');
-  const caller = await withAccount(authenticated);
-  if (!caller.account.admin) throw refuse('forbidden');
-  return { caller, order };
+function requireAccess(order: StoredOrder, { uid, account }: Identity, access: OrderAccess): void {
+  if (order.data.uid !== uid && (access === 'owner' || !account.admin)) throw refuse('forbidden');
 }
 
 /** Like `ownOrderOrAdmin`, but the order is undefined if it does not exist, because it may have been deleted before. */
@@ -110,7 +101,7 @@ export const ownOrderOrAdminIfAny: Guard<{ caller: Identity; found: SeenOrder | 
     const caller = await authenticate('ownerOrAdmin', request);
     const order = await findOrder(idIn(request));
     if (!order) return { caller, found: undefined };
-    const granted = await authorizeOrder(order, caller, 'ownerOrAdmin');
-    return { caller: granted.caller, found: { order, seen: seenVersions(request) } };
+    requireAccess(order, caller, 'ownerOrAdmin');
+    return { caller, found: { order, seen: seenVersions(request) } };
   },
 };

@@ -9,7 +9,7 @@ import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import type { Transaction } from '../platform/firestore/transact.ts';
 import { type Mark, transactOnce } from '../platform/firestore/transact-once.ts';
-import type { IdentityWithAccount } from '../platform/identity/identity.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import { within } from '../platform/identity/rate-limit.ts';
 import { sellingDocument, toClosedText } from '../selling/selling.repository.ts';
 import { changeTool, isForSale, type LiveTool, tools } from '../tools/tool.record.ts';
@@ -36,7 +36,7 @@ const HOUR_MS = 60 * 60_000;
  * orders, 503 if the store is closed or the server is busy.
  */
 export async function place(
-  caller: IdentityWithAccount,
+  caller: Identity,
   input: OrderInput,
   key: string | undefined,
 ): Promise<InsertedResponse> {
@@ -64,7 +64,7 @@ export async function place(
  *
  * @throws 503 while the store is closed, 404 for an unknown tool, 429 for too many open orders
  */
-async function readDocuments(tx: Transaction, { uid }: IdentityWithAccount, { toolId }: OrderInput) {
+async function readDocuments(tx: Transaction, { uid }: Identity, { toolId }: OrderInput) {
   const user = users.doc(uid);
   const [found, tool, selling] = await tx.getAll(user, tools.doc(toolId), sellingDocument());
   const sentence = toClosedText(selling);
@@ -98,7 +98,7 @@ async function requireFewOpenOrders({ id, data: { ordersPlaced = 0 } }: Stored<U
  */
 function addPlacedMail(
   tx: Transaction,
-  { account }: IdentityWithAccount,
+  { account }: Identity,
   order: StoredOrder,
   { data }: Stored<UserRecord>,
 ): Pick<UserRecord, 'mailedAt'> {
@@ -110,7 +110,7 @@ function addPlacedMail(
 
 /** Returns a new order. @throws 400, 409 if the quantity or the total is not allowed */
 function newOrder(
-  { uid, account }: IdentityWithAccount,
+  { uid, account }: Identity,
   input: OrderInput,
   tool: Stored<LiveTool>,
   { id, requestHash = '' }: Mark,

@@ -43,9 +43,9 @@ import { changePayment, syncPayment } from './sync.service.ts';
 export async function cancel(caller: Identity, { order, seen }: SeenOrder): Promise<DeletedResponse> {
   const isOwn = order.data.uid === caller.uid;
   requireNotEnded(order);
-  const lostPayment = caller.account?.admin ? lostPaymentOf(order) : null;
+  const lostPayment = caller.account.admin ? lostPaymentOf(order) : null;
   const owedCents = lostPayment ? await cancelLost(caller, order.id, lostPayment, seen) : 0;
-  const canceledBy = caller.account?.admin ? caller.uid : null;
+  const canceledBy = caller.account.admin ? caller.uid : null;
   if (!lostPayment && !(await endOrder(order.id, 'canceling', { seen, canceledBy })))
     throw refuse('order_not_open', { because: 'not cancelable', phase: order.data.phase });
   const message = `${isOwn ? 'Your' : 'The'} order has been canceled`;

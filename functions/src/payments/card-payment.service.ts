@@ -6,7 +6,7 @@ import { changeOrder, orderToChange } from '../orders/order-writes.repository.ts
 import { InternalError } from '../platform/errors/failure.ts';
 import { Refusal, refuse } from '../platform/errors/refusal.ts';
 import { transact } from '../platform/firestore/transact.ts';
-import type { IdentityWithAccount } from '../platform/identity/identity.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import { isStripeFailure, isStripeKeySpent } from '../platform/stripe.ts';
 import { outcomeOf } from './balance.ts';
 import { requireFewFailedCards } from './failed-cards.service.ts';
@@ -25,7 +25,7 @@ const PAID = 'The order is paid';
  * owner, 503 if Stripe fails.
  */
 export async function clientSecretFor(
-  { account }: IdentityWithAccount,
+  { account }: Identity,
   order: StoredOrder,
   shownCents: number,
 ): Promise<ClientSecretResponse> {

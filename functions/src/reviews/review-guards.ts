@@ -19,7 +19,7 @@ export const ownReviewOrAdmin: Guard<{ caller: Identity; review: Stored<ReviewRe
   authorize: async (request) => {
     const caller = await authenticate('ownerOrAdmin', request);
     const review = await findReview(idIn(request));
-    if (review && review.data.uid !== caller.uid && !caller.account?.admin) throw refuse('forbidden');
+    if (review && review.data.uid !== caller.uid && !caller.account.admin) throw refuse('forbidden');
     return { caller, review };
   },
 };

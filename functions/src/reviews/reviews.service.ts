@@ -11,7 +11,7 @@ import { mapPage, type Page, type PageRequest, withTotal } from '../platform/fir
 import { transact } from '../platform/firestore/transact.ts';
 import { transactOnce } from '../platform/firestore/transact-once.ts';
 import { searchWords } from '../platform/format/words.ts';
-import type { Identity, IdentityWithAccount, Subject } from '../platform/identity/identity.ts';
+import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { users } from '../users/user.record.ts';
 import { findOrCreateUser, requireActive } from '../users/users.service.ts';
 import { countingReviews, type ReviewRecord, reviews, toReview } from './review.record.ts';
@@ -41,7 +41,7 @@ export const publicReviews = cachedList({ read: listReviews, convert: toReview }
  * minute or a day.
  */
 export async function add(
-  caller: IdentityWithAccount,
+  caller: Identity,
   input: ReviewInput,
   key: string | undefined,
 ): Promise<InsertedResponse> {
@@ -87,7 +87,7 @@ export async function listOf({ uid }: Subject, page: PageRequest): Promise<Page<
  * @param review Undefined if it does not exist.
  */
 export async function remove(
-  { uid: actor }: Identity,
+  { uid: actor }: Pick<Identity, 'uid'>,
   review: Stored<ReviewRecord> | undefined,
 ): Promise<DeletedResponse> {
   const deleted = (deletedCount: 0 | 1) => ({ deletedCount, message: 'The review has been deleted' });

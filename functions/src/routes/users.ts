@@ -17,13 +17,7 @@ import * as removal from '../removal/removal.service.ts';
 import { userData } from '../user-data/user-data.service.ts';
 import * as roles from '../users/roles.service.ts';
 import { setStatus } from '../users/roles.service.ts';
-import {
-  currentSelfOrAdmin,
-  self,
-  selfOrAdmin,
-  selfOrAdminToDelete,
-  userForAdmin,
-} from '../users/user-guards.ts';
+import { self, selfOrAdmin, selfOrAdminToDelete, userForAdmin } from '../users/user-guards.ts';
 import * as users from '../users/users.service.ts';
 
 /** Routes of users, their accounts and roles. */
@@ -49,7 +43,7 @@ export const usersRoutes: DocumentedRoute[] = [
       returns: userResponse,
       refuses: ['busy'],
     },
-    get(path.user, currentSelfOrAdmin, ({ subject }) => users.readProfile(subject)),
+    get(path.user, selfOrAdmin, ({ subject }) => users.readProfile(subject)),
   ),
   documented(
     {
@@ -89,7 +83,7 @@ export const usersRoutes: DocumentedRoute[] = [
       returns: userDataResponse,
       refuses: ['busy'],
     },
-    get(path.userData, currentSelfOrAdmin, ({ caller, subject }) => userData(caller, subject)),
+    get(path.userData, selfOrAdmin, ({ caller, subject }) => userData(caller, subject)),
   ),
   documented(
     {

@@ -2,7 +2,7 @@ import { limits } from '../contract/limits.ts';
 import type { DeletedResponse, ModifiedResponse, StockRequestResponse } from '../contract/responses.ts';
 import { areOrderMailsOn } from '../platform/config/config.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import type { IdentityWithAccount } from '../platform/identity/identity.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import {
   countStockRequestsOf,
   createStockRequest,
@@ -11,10 +11,7 @@ import {
 } from './stock-requests.repository.ts';
 
 /** Returns whether the caller waits for a tool. */
-export async function readStockRequest(
-  { uid }: IdentityWithAccount,
-  toolId: string,
-): Promise<StockRequestResponse> {
+export async function readStockRequest({ uid }: Identity, toolId: string): Promise<StockRequestResponse> {
   const offered = areOrderMailsOn();
   return { offered, waiting: offered && (await findStockRequest({ uid, toolId })) !== undefined };
 }
@@ -25,10 +22,7 @@ export async function readStockRequest(
  * @throws 404 if the tool is not for sale, 409 if it is in stock, for an e-mail that is not verified, for too many
  * requests of the user, or if the store sends no e-mails.
  */
-export async function requestStock(
-  { uid, account }: IdentityWithAccount,
-  toolId: string,
-): Promise<ModifiedResponse> {
+export async function requestStock({ uid, account }: Identity, toolId: string): Promise<ModifiedResponse> {
   const message = 'You will get an e-mail when this tool is back in stock';
   if (!areOrderMailsOn()) throw refuse('conflict', { because: 'mails off' });
   if (!account.emailVerified) throw refuse('conflict', { because: 'e-mail not verified' });
@@ -42,10 +36,7 @@ export async function requestStock(
 }
 
 /** Takes a request back. Safe to repeat. */
-export async function takeStockRequestBack(
-  { uid }: IdentityWithAccount,
-  toolId: string,
-): Promise<DeletedResponse> {
+export async function takeStockRequestBack({ uid }: Identity, toolId: string): Promise<DeletedResponse> {
   const deletedCount = (await findStockRequest({ uid, toolId })) ? 1 : 0;
   await deleteStockRequest({ uid, toolId });
   return { deletedCount, message: 'You will get no e-mail about this tool' };

@@ -1,12 +1,12 @@
 import type { Tool } from '../contract/tool.ts';
-import { authenticate, authenticateWithAccount, withAccount } from '../http/authentication.ts';
+import { authenticate } from '../http/authentication.ts';
 import { admin, type Guard } from '../http/guards.ts';
 import { idIn, versionIn } from '../http/page-request.ts';
 import { AS_NEW } from '../http/route.ts';
 import type { OwnChange } from '../platform/cache/cached-value.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import type { Identity, IdentityWithAccount } from '../platform/identity/identity.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import { senderOf } from '../platform/identity/sender.ts';
 import { currentTool, listedTool } from './catalogue.service.ts';
 import type { ToolRecord } from './tool.record.ts';
@@ -31,7 +31,7 @@ export const toolForVisitor: Guard<{ tool: Tool; isCopy: boolean }> = {
     const [id, changedAt, sender] = [idIn(request), versionIn(request), senderOf(request)];
     const change = changedAt === undefined ? undefined : { at: changedAt, by: sender };
     const tool = isAnonymous ? await listedTool(id, sender, change) : await currentTool(id);
-    const isVisible = tool && (!tool.hidden || (caller && (await withAccount(caller)).account.admin));
+    const isVisible = tool && (!tool.hidden || caller?.account.admin);
     if (!isVisible) throw refuse('not_found', { what: 'Tool' });
     return { tool, isCopy: isAnonymous && !change };
   },
@@ -48,10 +48,10 @@ export const adminWithChange: Guard<{ change: OwnChange | undefined }> = {
 };
 
 /** Requires a logged-in user with a current account. Returns the tool's id in the path. */
-export const userOfTool: Guard<{ caller: IdentityWithAccount; toolId: string }> = {
+export const userOfTool: Guard<{ caller: Identity; toolId: string }> = {
   access: 'user',
   authorize: async (request) => ({
-    caller: await authenticateWithAccount('user', request),
+    caller: await authenticate('user', request),
     toolId: idIn(request),
   }),
 };

@@ -1,22 +1,11 @@
 import type { Request } from 'express';
-import {
-  authenticate,
-  authenticateWithAccount,
-  identityFrom,
-  verifiedCaller,
-  withAccount,
-} from '../http/authentication.ts';
+import { authenticate, identityFrom, verifiedCaller } from '../http/authentication.ts';
 import type { Guard } from '../http/guards.ts';
 import { emailIn, uidIn } from '../http/page-request.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { accountByEmail, accountById } from '../platform/identity/accounts.ts';
-import {
-  type Identity,
-  type IdentityWithAccount,
-  identityOf,
-  type Subject,
-} from '../platform/identity/identity.ts';
+import { type Identity, identityOf, type Subject } from '../platform/identity/identity.ts';
 import type { UserRecord } from './user.record.ts';
 import { findUser } from './users.repository.ts';
 import { refreshIfKnown } from './users.service.ts';
@@ -34,7 +23,7 @@ const byEmail = {
  *
  * The record is read before the account, so the account is never older than the record.
  */
-export const self: Guard<{ caller: IdentityWithAccount; user: Stored<UserRecord> | undefined }> = {
+export const self: Guard<{ caller: Identity; user: Stored<UserRecord> | undefined }> = {
   access: 'owner',
   ...byEmail,
   authorize: async (request) => {
@@ -50,12 +39,6 @@ export const self: Guard<{ caller: IdentityWithAccount; user: Stored<UserRecord>
 
 /** Requires the user whose e-mail is in the path, or an admin. */
 export const selfOrAdmin = userInPath('ownerOrAdmin');
-
-/**
- * Like `selfOrAdmin`, but also rejects the token of a session that has ended. For routes that return much personal
- * data at once.
- */
-export const currentSelfOrAdmin = userInPath('ownerOrAdmin', authenticateWithAccount);
 
 /**
  * Like `selfOrAdmin`, for a deletion. The caller is undefined if the removal of the user in the path has already begun and
@@ -89,17 +72,12 @@ export const userForAdmin = userInPath('admin');
  * `authorize` throws 403 for another user's e-mail, 404 if no user has the e-mail, 409 if the e-mail does not
  * belong to the sent uid.
  */
-function userInPath(
-  access: 'ownerOrAdmin' | 'admin',
-  identify: typeof authenticate = authenticate,
-): Guard<{ caller: Identity; subject: Subject }> {
+function userInPath(access: 'ownerOrAdmin' | 'admin'): Guard<{ caller: Identity; subject: Subject }> {
   return {
     access,
     ...byEmail,
     authorize: async (request: Request) => {
-      const authenticated = await identify(access, request);
-      const isOwn = emailIn(request) === authenticated.email;
-      const caller = isOwn ? authenticated : await withAccount(authenticated);
+      const caller = await authenticate(access, request);
       return { caller, subject: await subjectIn(request, caller) };
     },
   };
@@ -113,7 +91,7 @@ function userInPath(
 async function subjectIn(request: Request, caller: Identity): Promise<Subject> {
   const email = emailIn(request);
   const isOwn = email === caller.email;
-  if (!isOwn && !caller.account?.admin) throw refuse('forbidden');
+  if (!isOwn && !caller.account.admin) throw refuse('forbidden');
   const account = isOwn ? caller.account : await accountByEmail(email);
   const uid = await matchingUid(uidIn(request), isOwn ? caller.uid : account?.uid);
   return { uid, email, account };

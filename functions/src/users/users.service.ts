@@ -6,7 +6,7 @@ import { mapPage, type Page, type PageRequest, withTotal } from '../platform/fir
 import { transact } from '../platform/firestore/transact.ts';
 import { searchWords } from '../platform/format/words.ts';
 import { type Account, accountById } from '../platform/identity/accounts.ts';
-import type { IdentityWithAccount, Subject } from '../platform/identity/identity.ts';
+import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { toUser, type UserRecord, users } from './user.record.ts';
 import {
   beginRemoval,
@@ -25,7 +25,7 @@ import {
  * @param user The user record, read before the account.
  */
 export async function login(
-  { token, account }: IdentityWithAccount,
+  { token, account }: Identity,
   user: Stored<UserRecord> | undefined,
 ): Promise<LoginResponse> {
   if (!user || !isUpToDate(user, account, new Date())) await copyAccount(account.uid);
@@ -93,10 +93,7 @@ export async function readProfile(subject: Subject): Promise<User> {
 }
 
 /** Changes the caller's profile. @throws 404 if the user is being removed */
-export async function editProfile(
-  { uid }: IdentityWithAccount,
-  profile: ProfileInput,
-): Promise<ModifiedResponse> {
+export async function editProfile({ uid }: Identity, profile: ProfileInput): Promise<ModifiedResponse> {
   await findOrCreateUser(uid);
   await transact(async (tx) => {
     requireActive(await tx.get(users.doc(uid)));

@@ -14,20 +14,13 @@ export type Subject = { uid: string; email: string; account: Account | undefined
 export type VerifiedToken = {
   uid: string;
   email: string;
-  claimsAdmin: boolean;
   token: string;
   /** The time of the login, in seconds. */
   auth_time: number;
 };
 
-/**
- * The caller of a route. The account contains the role. It is undefined if only the token was checked, which is enough
- * for reads of the caller's own data.
- */
-export type Identity = VerifiedToken & { account: Account | undefined };
-
-/** The caller of a route, with the loaded account. */
-export type IdentityWithAccount = VerifiedToken & { account: Account };
+/** The caller of a route, with the account as it is now. The account contains the role. */
+export type Identity = VerifiedToken & { account: Account };
 
 const REFUSED_TOKEN = [
   'id-token-expired',
@@ -45,7 +38,7 @@ export async function verifyToken(token: string): Promise<VerifiedToken | undefi
   const decoded = await decode(token);
   if (!decoded?.email || decoded.email.length > limits.email.max) return undefined;
   const { uid, email, auth_time } = decoded;
-  return { uid, email: email.toLowerCase(), claimsAdmin: decoded.admin === true, auth_time, token };
+  return { uid, email: email.toLowerCase(), auth_time, token };
 }
 
 /**
@@ -56,7 +49,7 @@ export async function verifyToken(token: string): Promise<VerifiedToken | undefi
  * contains the current role: a token that was issued before a promotion or demotion has the former role for up to an
  * hour.
  */
-export async function identityOf(verified: VerifiedToken): Promise<IdentityWithAccount | undefined> {
+export async function identityOf(verified: VerifiedToken): Promise<Identity | undefined> {
   const record = await recordById(verified.uid);
   if (!record || isSessionOver(verified, record)) return undefined;
   return { ...verified, account: toAccount(record) };
