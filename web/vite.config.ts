@@ -95,7 +95,6 @@ export default defineConfig(({ command, mode }) => ({
     tailwindcss(),
     requireSettings(),
     unusedParts(),
-    pageTexts(),
     accentStyle(),
     compileHint,
     supportedBrowsers(),
@@ -104,6 +103,7 @@ export default defineConfig(({ command, mode }) => ({
     prerenderPages(),
     previewPages(),
   ],
+  define: pageTexts,
   resolve: { alias: command === 'build' ? alias : [] },
   build: {
     // The polyfill is for older browsers than the target.

@@ -91,7 +91,7 @@ it.each(Object.entries(mayImport))('%s imports only %j', (folder, allowed) => {
 /** The folders of `lib`. Each may import only the folders listed before it. */
 const libFolders = [
   ...['storage', 'format', 'url', 'theme', 'loading', 'focus', 'toasts'],
-  ...['session', 'api', 'feedback', 'forms', 'stripe'],
+  ...['session', 'api', 'feedback', 'forms'],
 ];
 
 it('the order of the folders of lib covers all of them', () => {

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { matchRoutes } from 'react-router-dom';
 import { routes } from '#app/router.tsx';
+import { ToolsGrid } from '#features/home/after-the-banner.tsx';
 import { Reviews } from '#features/home/below-the-fold.tsx';
-import { ToolsGrid } from '#features/home/catalogue.tsx';
 import { ToolSearch } from '#features/home/tool-search.tsx';
 import { queryClient } from '#lib/api/query-client.ts';
 import { open } from './render.tsx';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { ToolsGrid as HomeTools } from '#features/home/after-the-banner.tsx';
 import { Reviews as HomeReviews } from '#features/home/below-the-fold.tsx';
-import { ToolsGrid as HomeTools } from '#features/home/catalogue.tsx';
 import { queryClient } from '#lib/api/query-client.ts';
 import { allRequests, answer, answerReadsOf, held, json, noConnection } from '../../test/fake-api.ts';
 import { leaveTo, open } from '../../test/render.tsx';

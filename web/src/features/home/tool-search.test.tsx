@@ -11,7 +11,7 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { allRequests, answer, answerReadsOf, json } from '../../../test/fake-api.ts';
 import { open } from '../../../test/render.tsx';
 import { sampleTool } from '../../../test/samples.ts';
-import { Catalogue } from './catalogue.tsx';
+import { Catalogue } from './after-the-banner.tsx';
 import { SearchResults } from './search-results.tsx';
 import { ToolSearch } from './tool-search.tsx';
 

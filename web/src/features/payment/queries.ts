@@ -4,8 +4,9 @@ import type { ModifiedResponse } from '@almighty-tools/functions/contract/respon
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { send } from '#lib/api/api-client.ts';
 import { isTemporary } from '#lib/api/api-error.ts';
-import { loadCardProvider } from '#lib/stripe/stripe.ts';
+
 import { paths } from '#lib/url/paths.ts';
+import { loadCardProvider } from './stripe.ts';
 
 /** Loads Stripe's script once per visit. */
 export const cardProviderQuery = queryOptions({
