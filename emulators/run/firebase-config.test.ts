@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { guarded } from '../../web/build/preview-pages.ts';
 import { localConfig } from './firebase-config.ts';
 import { at, forTests, local, root } from './settings.ts';
 
 const deployed = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+const robots = readFileSync(join(root, 'web/public/robots.txt'), 'utf8');
 const { VITE_IMAGE_HOST_URL: imageHost = '' } = parseEnv(
   readFileSync(join(root, 'web/.env.example'), 'utf8'),
 );
@@ -51,6 +53,10 @@ describe('the deployed configuration', () => {
   ])('rewrites %s to %s', (path, page) => {
     const rewrites: { source: string; destination?: string }[] = deployed.hosting.rewrites;
     expect(rewrites.find(({ source }) => matchesGlob(path, source))?.destination).toBe(page);
+    expect(guarded.test(path)).toBe(page !== undefined);
+    // Search engines do not list pages that need a login.
+    const [, ...disallowed] = robots.split('\nDisallow: ').map((line) => line.trim());
+    expect(disallowed.some((start) => path.startsWith(start))).toBe(page !== undefined);
   });
 
   it.each(['/tools/claw-hammer', '/sitemap.xml', '/api/tools'])('sends %s to the function', (path) => {

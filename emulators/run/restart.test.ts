@@ -50,7 +50,10 @@ function pidsOf(name: string): number[] {
 }
 
 it('each helper restarts if it is killed, and the command continues', async () => {
-  const helpers = { stripe: 'Its payments are lost.', mail: 'Its mails are lost.' };
+  const helpers = {
+    ...{ stripe: 'Its payments are lost.', mail: 'Its mails are lost.' },
+    ...{ 'image-host': 'Its pictures are lost.', scheduler: 'Nothing is lost.' },
+  };
   for (const name of Object.keys(helpers)) process.kill(pidsOf(name)[0] ?? 0, 'SIGKILL');
   for (const [name, lost] of Object.entries(helpers)) {
     await vi.waitUntil(() => printed.includes(`✓ ${name} is running again`), LIMITS);

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Pages inside the login guard. `firebase.json` contains the same rewrite. */
-const guarded = /^\/(dashboard|purchase)(?=[/?]|$)/;
+export const guarded = /^\/(dashboard|purchase)(?=[/?]|$)/;
 
 /** Makes `vite preview` serve the prerendered page for these URLs. */
 export function previewPages(): Plugin {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { siteUrl } from './sitemap-in-robots.ts';
+import { sitemapLine, siteUrl } from './sitemap-in-robots.ts';
 
 let folder: string;
 
@@ -19,4 +19,9 @@ it.each([
 ])('with the settings %s, the URL of the site is %s', (settings, expected) => {
   writeFileSync(join(folder, '.env.my-store'), settings);
   expect(siteUrl('my-store', folder)).toBe(expected);
+});
+
+it('robots.txt names the sitemap of a store, but not of a local build', () => {
+  expect(sitemapLine('my-store')).toBe('\nSitemap: https://my-store.web.app/sitemap.xml\n');
+  expect(sitemapLine('emulators')).toBe('');
 });

@@ -13,7 +13,12 @@ export function siteUrl(project: string, folder = functions): string {
   return url?.replace(/\/+$/, '') || `https://${project}.web.app`;
 }
 
-/** Adds the URL of the sitemap to robots.txt. A local build has no sitemap. */
+/** Returns the line of robots.txt with the URL of the sitemap. A local build has no sitemap. */
+export function sitemapLine(mode: string): string {
+  return isLocalMode(mode) ? '' : `\nSitemap: ${siteUrl(mode)}/sitemap.xml\n`;
+}
+
+/** Adds the URL of the sitemap to robots.txt. */
 export function sitemapInRobots(): Plugin {
   let mode: string;
   return {
@@ -23,8 +28,7 @@ export function sitemapInRobots(): Plugin {
       mode = config.mode;
     },
     writeBundle({ dir = '' }) {
-      if (isLocalMode(mode)) return;
-      appendFileSync(join(dir, 'robots.txt'), `\nSitemap: ${siteUrl(mode)}/sitemap.xml\n`);
+      appendFileSync(join(dir, 'robots.txt'), sitemapLine(mode));
     },
   };
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deployStore } from '../../owner/deploy-store.ts';
 import { Problem } from '../../owner/problem.ts';
 import { type FakeGoogle, fakeGoogle, PROJECT } from './support/fake-google.ts';
-import { type FakeSite, fakeSite, type Page } from './support/fake-site.ts';
+import { type FakeSite, fakeSite, homeHeaders, type Page } from './support/fake-site.ts';
 import { type Workspace, workspace } from './support/workspace.ts';
 
 vi.mock('../../owner/migrations/list.ts', () => ({
@@ -147,7 +147,11 @@ describe('npm run deploy', () => {
 describe('the check after a deployment', () => {
   it.each<[string, string, Record<string, Page>]>([
     ['Home is missing', 'Home responds with 404', { '/': { status: 404 } }],
-    ['Home has no content security policy', 'content-security-policy', { '/': { status: 200 } }],
+    ...Object.keys(homeHeaders).map((name): [string, string, Record<string, Page>] => [
+      `Home has no ${name}`,
+      `missing or wrong header ${name}`,
+      { '/': { status: 200, headers: { ...homeHeaders, [name]: '' } } },
+    ]),
     ['the API does not run', '/api/health responds with 503.', { '/api/health': { status: 503 } }],
     ['the API cannot reach Stripe', '503: The store cannot reach: stripe.', { '/api/health': noStripe }],
     ['the API returns a page', '/api/users responds with 200', { '/api/users': { status: 200 } }],

@@ -38,8 +38,8 @@ it('the preflight finds no problem in a complete project and returns its site', 
   expect(await runPreflight()).toEqual({ findings: [], site: PROJECT });
 });
 
-it('the preflight accepts an editor role, a database in nam5 and no automatic refunds', async () => {
-  setLine(store, 'REFUNDS_PER_RUN', '0');
+it('the preflight accepts an editor role, a database in nam5, no automatic refunds and no returns', async () => {
+  for (const name of ['REFUNDS_PER_RUN', 'RETURN_DAYS']) setLine(store, name, '0');
   google.setResponse(policy, { bindings: [role('editor')] });
   google.setResponse(databasePath, { ...database, locationId: 'nam5' });
   expect((await runPreflight()).findings).toEqual([]);

@@ -49,6 +49,7 @@ it('a change shows the tool’s name, the old values and the new values', async 
     changes: [
       { field: 'toolAvailableQuantity', before: 40, after: 1200 },
       { field: 'toolPrice', before: 78.4, after: 80.5 },
+      { field: 'formerPrice', before: null, after: 99 },
     ],
   });
   // jsdom ignores the space after the hidden word.
@@ -57,6 +58,7 @@ it('a change shows the tool’s name, the old values and the new values', async 
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Stock: 40 →  becomes 1,200',
     'Price: $78.40 →  becomes $80.50',
+    'Former price: none →  becomes $99.00',
   ]);
 });
 

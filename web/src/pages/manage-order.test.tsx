@@ -116,6 +116,16 @@ describe('the history', () => {
       expect(texts).toContainEqual(expect.stringContaining(text));
   });
 
+  it('shows a refund in the dashboard beside a refund by an admin an hour before', async () => {
+    const entries = [{ ...entry, _id: 'a', action: 'order.refund', amount: 5 }];
+    const refundedAt = '2026-11-21T11:00:00.000Z';
+    openOrder(shipped({ refundedTotal: 20, refundedAt }), { history: json(entries) });
+    const history = await findHistory();
+    await history.findByText('Order refunded');
+    const lines = history.getAllByRole('listitem').map((item) => item.firstChild?.textContent);
+    expect(lines).toEqual(['Placed', 'Order refunded by boss$5.00', 'Refunded $20.00 of $156.80']);
+  });
+
   it('shows an action and its result in one line', async () => {
     const entries = [
       { ...entry, _id: 'b', action: 'order.refund', at: '2026-11-22T10:00:00.000Z', amount: 5 },

@@ -196,11 +196,21 @@ describe('the receipt and the history', () => {
   });
 });
 
+it('an e-mail to the store about an order names the order', async () => {
+  await openPage({});
+  const email = screen.getByRole('link', { name: store.email });
+  expect(email.getAttribute('href')).toBe(`mailto:${store.email}?subject=Order%20%23saw`);
+});
+
 describe('the story of an order', () => {
   const stepsOf = (label: string) =>
     within(screen.getByRole('list', { name: label }))
       .getAllByRole('listitem')
-      .map(({ firstChild, dataset }) => `${firstChild?.textContent}: ${dataset.state}`);
+      .map((step) => {
+        const { state } = step.dataset;
+        expect(step.getAttribute('aria-current')).toBe(state === 'next' ? 'step' : null);
+        return `${step.firstChild?.textContent}: ${state}`;
+      });
   const shipped = {
     phase: 'shipped',
     status: 'shipped',

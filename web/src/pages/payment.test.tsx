@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { cardProviderQuery } from '#features/payment/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answer, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
+import {
+  answer,
+  answerReadsOf,
+  errorResponse,
+  held,
+  json,
+  noConnection,
+  sentChanges,
+} from '../../test/fake-api.ts';
 import { open } from '../../test/render.tsx';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { sampleTool } from '../../test/samples.ts';
@@ -56,6 +64,18 @@ it.each<[string, Partial<SingleOrder>, text: string, canOrderAgain: boolean]>([
     if (canOrderAgain) expect(again?.getAttribute('href')).toBe('/tools/tool');
   },
 );
+
+it('the page of an order that was paid in another window shows the payment instead of the card field', async () => {
+  queryClient.setQueryData(cardProviderQuery.queryKey, null);
+  answer(
+    'POST /api/create-payment-intent as shopper',
+    errorResponse('This order is already paid', 'order_not_open'),
+  );
+  openPage({});
+  answerReadsOf({ '/order/saw': sampleOrder({ phase: 'paid', paid: true, transactionId: 'pi_1' }) });
+  await screen.findByText('Payment Successful');
+  expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
+});
 
 describe('after a retry, the focus stays in the section of the button', () => {
   const card = () => screen.getByRole('region', { name: 'Payment Info' });

@@ -4,18 +4,18 @@ import { listen } from '../../../../emulators/local-server.ts';
 export type Page = { status: number; headers?: Record<string, string>; body?: string };
 export type FakeSite = { url: string; pages: Record<string, Page>; stop: () => Promise<void> };
 
+/** The headers of the home page that the smoke test requires. */
+export const homeHeaders = {
+  'content-security-policy': "default-src 'self'; script-src 'self'",
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-cache',
+};
+
 /** Fakes a deployed store for the smoke test. */
 export async function fakeSite(): Promise<FakeSite> {
   const pages: Record<string, Page> = {
-    '/': {
-      status: 200,
-      headers: {
-        'Content-Security-Policy': "default-src 'self'; script-src 'self'",
-        'Strict-Transport-Security': 'max-age=31536000',
-        'X-Content-Type-Options': 'nosniff',
-        'Cache-Control': 'no-cache',
-      },
-    },
+    '/': { status: 200, headers: homeHeaders },
     '/api/health': {
       status: 200,
       body: '{"status":"ok","up":["authentication","firestore","stripe"],"version":"v0.9.0"}',

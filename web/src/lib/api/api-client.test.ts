@@ -3,6 +3,7 @@ import { FakeStorage } from '../../../test/fake-storage.ts';
 import { signedInSession } from '../../../test/test-account.ts';
 import { endSession, setSession } from '../session/session.ts';
 import { getJson, getPage, getPublicJson, getPublicPage, noResponse, send } from './api-client.ts';
+import { getFile } from './download.ts';
 
 vi.stubGlobal('location', { origin: 'https://store.example' });
 
@@ -96,6 +97,7 @@ describe('a bearer token that the API rejects', () => {
 it.each([
   { kind: 'read', call: () => getJson('/order/1'), waitsMs: 10_000 },
   { kind: 'change', call: () => send('POST', '/order', {}), waitsMs: 30_000 },
+  { kind: 'file', call: () => getFile('/orders', 'text/csv'), waitsMs: 60_000 },
 ])('a $kind times out unsent if its bearer token is not renewed in time', async ({ call, waitsMs }) => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
