@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ApiResponse, call } from '../../functions/test/support/api.ts';
 import { newPerson, type Person } from '../../functions/test/support/people.ts';
-import { delivery, newTool, stockOf } from '../../functions/test/support/store.ts';
+import { delivery } from '../../functions/test/support/samples.ts';
+import { newTool, stockOf } from '../../functions/test/support/store.ts';
 import { sizes } from './sizes.ts';
 import { inFlight } from './support/in-flight.ts';
 

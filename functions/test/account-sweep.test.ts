@@ -22,7 +22,7 @@ import { promote } from '../src/users/roles.service.ts';
 import { users } from '../src/users/user.record.ts';
 import { findOrCreateUser, requireActive } from '../src/users/users.service.ts';
 import { auth } from './support/people.ts';
-import { delivery, hammer } from './support/store.ts';
+import { delivery, hammer } from './support/samples.ts';
 
 const progress = firestore.doc('schedules/orphans');
 
@@ -82,11 +82,9 @@ it('a record that is created while its user is deleted is removed by the reconci
 
 it('the sweep removes a user whose account was deleted, and cancels their open orders', async () => {
   const [deleted, remaining] = await Promise.all([newPerson(), newPerson()]);
-  const { toolPrice: _, ...fields } = hammer;
+  const { toolPrice: _, formerPrice: _former, ...fields } = hammer;
   const tool = tools.doc();
-  await tool.create(
-    newToolDocument({ ...fields, category: '', hidden: false, priceCents: 7840, createdAt: new Date() }),
-  );
+  await tool.create(newToolDocument({ ...fields, hidden: false, priceCents: 7840, createdAt: new Date() }));
   const order = { toolId: tool.id, quantity: 2, ...delivery };
   const { insertedId: closedOrder } = await place(deleted, order, undefined);
   const { insertedId: openOrder } = await place(remaining, order, undefined);

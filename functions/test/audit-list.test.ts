@@ -8,7 +8,8 @@ import { auditEntryResponse } from '../src/contract/responses.ts';
 import { call, responds } from './support/api.ts';
 import { nextPage } from './support/lists.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { hammer, newOrder, newTool } from './support/store.ts';
+import { hammer } from './support/samples.ts';
+import { newOrder, newTool } from './support/store.ts';
 
 const inserted = z.object({ insertedId: z.string() });
 

@@ -5,8 +5,9 @@ import { auditEntryResponse } from '../src/contract/responses.ts';
 import { tools } from '../src/tools/tool.record.ts';
 import { call, callAs, succeeds } from './support/api.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { delivery, hammer } from './support/samples.ts';
 import { charged, failedRefund, ordered, paid, TOTAL_CENTS } from './support/scenes.ts';
-import { hammer, newOrder, newReview, newTool } from './support/store.ts';
+import { newOrder, newReview, newTool } from './support/store.ts';
 
 let boss: Person;
 
@@ -47,15 +48,15 @@ describe('the audit trail', () => {
       { action: 'tool.delete', name: 'Heavy hammer' },
       {
         action: 'tool.edit',
-        name: 'Claw hammer',
-        changes: [{ field: 'toolName', before: 'Claw hammer', after: 'Heavy hammer' }],
+        name: hammer.toolName,
+        changes: [{ field: 'toolName', before: hammer.toolName, after: 'Heavy hammer' }],
       },
       {
         action: 'tool.edit',
-        name: 'Claw hammer',
+        name: hammer.toolName,
         changes: [{ field: 'toolPrice', before: 78.4, after: 80 }],
       },
-      { action: 'tool.add', name: 'Claw hammer' },
+      { action: 'tool.add', name: hammer.toolName },
     ]);
     const review = await newReview(await newPerson());
     await succeeds(callAs(boss, 'DELETE', `/review/${review}`));
@@ -106,7 +107,7 @@ describe('the audit trail', () => {
     const { buyer: person, orderId } = await ordered();
     await succeeds(callAs(boss, 'PATCH', `/order-address/${orderId}`, { address: '3 Low Road' }));
     expect(await entriesOf(orderId)).toMatchObject([
-      { changes: [{ field: 'address', before: '1 Sample Street', after: '3 Low Road' }] },
+      { changes: [{ field: 'address', before: delivery.address, after: '3 Low Road' }] },
     ]);
     await call('DELETE', `/order/${orderId}`, { token: person.token });
     const [entry, ...others] = await entriesOf(orderId);
@@ -117,7 +118,7 @@ describe('the audit trail', () => {
     const { buyer, orderId } = await charged();
     await succeeds(callAs(boss, 'PATCH', `/order-address/${orderId}`, { address: '3 Low Road' }));
     expect((await call('DELETE', `/order/${orderId}`, { token: buyer.token })).status).toBe(409);
-    expect(await entriesOf(orderId)).toMatchObject([{ changes: [{ before: '1 Sample Street' }] }]);
+    expect(await entriesOf(orderId)).toMatchObject([{ changes: [{ before: delivery.address }] }]);
   });
 
   it('records what admins change in their own orders', async () => {

@@ -13,6 +13,7 @@ import { stockRequests } from '../src/tools/stock-requests.repository.ts';
 import { call, responds, succeeds } from './support/api.ts';
 import { repeatNextWrite } from './support/next-write.ts';
 import { auth, newPerson, type Person } from './support/people.ts';
+import { hammer } from './support/samples.ts';
 import { asAdmin } from './support/scenes.ts';
 import { newOrder, newTool } from './support/store.ts';
 import { deleteExpired } from './support/ttl.ts';
@@ -53,7 +54,7 @@ const waitFor = (tools: number) =>
       stockRequests.add({ uid: shopper.uid, toolId: `${index}`, createdAt: new Date() }),
     ),
   );
-const BACK = ['Back in stock: Claw hammer'];
+const BACK = [`Back in stock: ${hammer.toolName}`];
 
 describe('a request for an e-mail about a tool out of stock', () => {
   it('is stored once, can be read and taken back', async () => {

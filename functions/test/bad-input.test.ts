@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, responds } from './support/api.ts';
 import type { Person } from './support/people.ts';
-import { admin, delivery, newTool } from './support/store.ts';
+import { delivery } from './support/samples.ts';
+import { admin, newTool } from './support/store.ts';
 
 let boss: Person;
 let toolId: string;

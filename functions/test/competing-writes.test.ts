@@ -13,9 +13,10 @@ import { moneyOf } from './support/money.ts';
 import { afterListOf, withCompeting } from './support/next-write.ts';
 import { requestRefund } from './support/order-records.ts';
 import { auth, newPerson, type Person } from './support/people.ts';
+import { hammer } from './support/samples.ts';
 import { dispute, endDispute, failRefund, ordered, paid, TOTAL } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
-import { admin, hammer, newOrder, newReview, newTool, orderOf, stockOf } from './support/store.ts';
+import { admin, newOrder, newReview, newTool, orderOf, stockOf } from './support/store.ts';
 import { deliver, responseTo } from './support/webhook.ts';
 
 // `emulators/torture/sweeps/races.ts` contains the races of two actions of users on one order.

@@ -20,8 +20,9 @@ import { call, succeeds } from './support/api.ts';
 import { stripe as atStripe, intentFor, report } from './support/card.ts';
 import { decodeTokens } from './support/decode-tokens.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { delivery } from './support/samples.ts';
 import { charged, ordered, paid, TOTAL } from './support/scenes.ts';
-import { admin, delivery, newTool } from './support/store.ts';
+import { admin, newTool } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -3,7 +3,8 @@ import { call, responds } from './support/api.ts';
 import { rowIds } from './support/lists.ts';
 import { newWord } from './support/new-word.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { admin, delivery, hammer, newOrder, newTool } from './support/store.ts';
+import { delivery, hammer } from './support/samples.ts';
+import { admin, newOrder, newTool } from './support/store.ts';
 
 let boss: Person;
 let shopper: Person;
@@ -71,7 +72,7 @@ describe('a hidden tool', () => {
 
   it('stays hidden if an admin changes it with a form that has no field `hidden`', async () => {
     await change(true);
-    const body = { ...hammer, toolName: `Drawknife ${word}` };
+    const body = { ...hammer, category: undefined, toolName: `Drawknife ${word}` };
     expect((await call('PUT', `/tool/${id}`, { token: boss.token, body })).status).toBe(200);
     expect((await read(`/tool/${id}?`)).status).toBe(404);
     expect((await read(`/tool/${id}?`, boss.token)).body).toMatchObject({ hidden: true, category: word });

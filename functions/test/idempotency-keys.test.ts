@@ -6,8 +6,9 @@ await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore()
 import { type ApiResponse, call, responds, succeeds } from './support/api.ts';
 import { intentFor, pay, refunded, statusAtStripe } from './support/card.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { delivery, hammer } from './support/samples.ts';
 import { asAdmin, shipped, TOTAL } from './support/scenes.ts';
-import { admin, delivery, hammer, newTool, orderOf, stockOf } from './support/store.ts';
+import { admin, newTool, orderOf, stockOf } from './support/store.ts';
 
 type Send = (person: Person, key?: string, changes?: object) => Promise<ApiResponse>;
 

@@ -3,7 +3,8 @@ import { orders } from '../src/orders/order.record.ts';
 import { type ApiResponse, call, succeeds } from './support/api.ts';
 import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { delivery, newOrder, newTool, stockOf } from './support/store.ts';
+import { delivery } from './support/samples.ts';
+import { newOrder, newTool, stockOf } from './support/store.ts';
 
 const count = (responses: ApiResponse[], status: number) =>
   responses.filter((response) => response.status === status).length;

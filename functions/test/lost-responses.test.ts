@@ -11,8 +11,9 @@ import { type ApiResponse, call, responds, succeeds } from './support/api.ts';
 import { pay, refunded } from './support/card.ts';
 import { repeatNextWrite } from './support/next-write.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { delivery, hammer } from './support/samples.ts';
 import { failedRefund, ordered, paid, TOTAL } from './support/scenes.ts';
-import { admin, delivery, hammer, newOrder, newReview, newTool, stockOf } from './support/store.ts';
+import { admin, newOrder, newReview, newTool, stockOf } from './support/store.ts';
 
 const changed = { modifiedCount: 1 };
 const deleted = { deletedCount: 1 };
@@ -21,7 +22,7 @@ const deleted = { deletedCount: 1 };
 let boss: Person;
 
 beforeEach(async () => {
-  boss = await newPerson({ admin: true });
+  boss = await newPerson({ admin: true, displayName: 'Bo' });
 });
 
 /** Calls the API as the admin. Firestore's client sends the first write twice, because its response is lost. */

@@ -6,8 +6,9 @@ import { orderNotes } from '../src/orders/order.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { textsWith } from './support/samples.ts';
 import { asAdmin, ordered, paid as paidOrder, TOTAL } from './support/scenes.ts';
-import { admin, newTool, stockOf, textsWith } from './support/store.ts';
+import { admin, newTool, stockOf } from './support/store.ts';
 
 const change = ({ token }: Person, id: string, body: unknown) =>
   call('PATCH', `/order-address/${id}`, { token, body });

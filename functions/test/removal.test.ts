@@ -5,8 +5,9 @@ import { type BrokenProvider, brokenProvider } from './support/broken-provider.t
 import { env } from './support/env.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 import { auth, newPerson } from './support/people.ts';
+import { delivery } from './support/samples.ts';
 import { reconcile } from './support/schedules.ts';
-import { delivery, newTool } from './support/store.ts';
+import { newTool } from './support/store.ts';
 
 let provider: BrokenProvider;
 let api: OwnApi;

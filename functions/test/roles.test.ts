@@ -11,7 +11,8 @@ import {
   newPerson,
   type Person,
 } from './support/people.ts';
-import { delivery, hammer, newOrder, newReview, newTool, stockOf } from './support/store.ts';
+import { delivery, hammer } from './support/samples.ts';
+import { newOrder, newReview, newTool, stockOf } from './support/store.ts';
 
 /**
  * The expected status of every route for every caller:
@@ -159,7 +160,13 @@ const bodies: Record<string, (scene: Scene) => unknown> = {
 let tokens: Record<Exclude<Caller, 'owner' | 'namesake'>, string | undefined>;
 
 beforeAll(async () => {
-  const [other, boss, demoted] = await Promise.all([newPerson(), newPerson({ admin: true }), demotedAdmin()]);
+  // A review needs a name.
+  const displayName = 'Bo';
+  const [other, boss, demoted] = await Promise.all([
+    newPerson(),
+    newPerson({ admin: true, displayName }),
+    demotedAdmin({ displayName }),
+  ]);
   tokens = {
     anonymous: undefined,
     malformed: 'not.a.token',

@@ -9,9 +9,10 @@ import { firestore } from '../src/platform/firestore/firestore.ts';
 import { expireOverdue } from '../src/schedules/expire-orders.ts';
 import { call, responds, succeeds } from './support/api.ts';
 import { statusAtStripe, stripe } from './support/card.ts';
+import { textsWith } from './support/samples.ts';
 import { asAdmin, charged, paid, withIntent } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
-import { newOrder, newTool, orderOf, stockOf, textsWith } from './support/store.ts';
+import { newOrder, newTool, orderOf, stockOf } from './support/store.ts';
 import { deleteExpired } from './support/ttl.ts';
 
 async function endHold(orderId: string): Promise<void> {

@@ -11,8 +11,9 @@ import { call, responds } from './support/api.ts';
 import { charge, intentFor, report } from './support/card.ts';
 import { withCompeting } from './support/next-write.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { delivery } from './support/samples.ts';
 import { TOTAL } from './support/scenes.ts';
-import { delivery, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
+import { newOrder, newTool, orderOf, stockOf } from './support/store.ts';
 import { deliver } from './support/webhook.ts';
 
 const SENTENCE = 'We are moving. Orders are open again on Monday.';

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from './support/api.ts';
 import { rowIds } from './support/lists.ts';
 import { newWord } from './support/new-word.ts';
-import { admin, hammer, newTool } from './support/store.ts';
+import { hammer } from './support/samples.ts';
+import { admin, newTool } from './support/store.ts';
 
 const word = newWord();
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   saw = await newTool({ toolName: `Tenon saw ${word}`, category: `Wood ${word}`, toolPrice: 30 });
   plane = await newTool({ toolName: `Block plane ${word}`, category: `  wood   ${word}`, toolPrice: 60 });
   await newTool({ toolName: `Jointer ${word}`, category: `wood ${word}`, toolPrice: 90 });
-  hammerId = await newTool({ toolName: `Mallet ${word}` });
+  hammerId = await newTool({ toolName: `Mallet ${word}`, category: '' });
 });
 
 async function found(query: string) {
@@ -48,7 +49,7 @@ describe('the category of a tool', () => {
   it('is kept if a change has no category, and removed if the category is empty', async () => {
     const { token } = await admin();
     const id = await newTool({ toolName: `Rasp ${word}`, category: 'Files' });
-    await call('PUT', `/tool/${id}`, { token, body: hammer });
+    await call('PUT', `/tool/${id}`, { token, body: { ...hammer, category: undefined } });
     expect((await call('GET', `/tool/${id}`, { token })).body).toMatchObject({ category: 'Files' });
     await call('PUT', `/tool/${id}`, { token, body: { ...hammer, category: ' ' } });
     expect((await call('GET', `/tool/${id}`, { token })).body).not.toHaveProperty('category');

@@ -4,7 +4,8 @@ import { tools } from '../src/tools/tool.record.ts';
 import { call, responds } from './support/api.ts';
 import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { delivery, hammer, newOrder, newTool, stockOf } from './support/store.ts';
+import { delivery, hammer } from './support/samples.ts';
+import { newOrder, newTool, stockOf } from './support/store.ts';
 import { deleteExpired } from './support/ttl.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from './support/api.ts';
 import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
 import { newPerson } from './support/people.ts';
-import { delivery, hammer, newTool } from './support/store.ts';
+import { delivery, hammer } from './support/samples.ts';
+import { newTool } from './support/store.ts';
 
 /** As in production, a list may be up to 30 seconds old. */
 let api: InProcessApi;

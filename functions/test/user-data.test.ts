@@ -12,6 +12,7 @@ import {
   type Person,
   revokedPerson,
 } from './support/people.ts';
+import { delivery } from './support/samples.ts';
 import { admin, newOrder, newReview, newTool } from './support/store.ts';
 
 const dataOf = ({ email, uid }: Person, by: Person) =>
@@ -82,7 +83,10 @@ describe('the export of a person’s data', () => {
       { action: 'order.refund', target: orderId, amount: 20, reason: 'A scratch', units: 1 },
       {
         action: 'order.address',
-        changes: [{ field: 'address', before: '1 Sample Street', after: '2 New Street' }],
+        changes: [
+          { field: 'address', before: delivery.address, after: '2 New Street' },
+          { field: 'phone', before: delivery.phone, after: '01700000000' },
+        ],
       },
       { action: 'order.note', target: orderId },
     ]);

@@ -11,6 +11,7 @@ export const sampleTool = (changes: Partial<Tool> = {}): Tool => ({
   toolMinimumOrderQuantity: 1,
   toolAvailableQuantity: 80,
   toolPrice: 24,
+  category: 'Saws & "fine" blades',
   createdAt: '2026-11-20T10:00:00.000Z',
   ...changes,
 });
@@ -19,8 +20,11 @@ export const sampleTool = (changes: Partial<Tool> = {}): Tool => ({
 export const sampleReview = (changes: Partial<Review> = {}): Review => ({
   _id: 'review',
   name: 'Sam Shopper',
-  rating: 4,
+  image: 'https://images.example/sam.jpg',
+  rating: 4.5,
   reviewText: 'A sharp saw.',
+  toolId: 'tool',
+  toolName: 'Hand saw',
   createdAt: '2026-11-20T10:00:00.000Z',
   ...changes,
 });
@@ -33,6 +37,7 @@ export const sampleUser = (changes: Partial<User> = {}): User => ({
   disabled: false,
   role: 'user',
   displayName: 'Sam Shopper',
+  photoURL: 'https://images.example/sam.jpg',
   createdAt: '2026-11-20T10:00:00.000Z',
   ...changes,
 });

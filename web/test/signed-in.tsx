@@ -29,16 +29,26 @@ const tokens: Record<Role, string> = {
 export const authCall = (name: string) =>
   `POST http://auth.test/identitytoolkit.googleapis.com/v1/accounts:${name}?key=test`;
 
-/** Answers the requests of Firebase Auth for a login of the account with this uid. */
-export function answerFirebaseLogin(role: Role, localId = account.uid): void {
+/** Answers the requests of Firebase Auth for a login of the account, or for its registration (`signUp`). */
+export function answerFirebaseLogin(
+  role: Role,
+  call: 'signInWithPassword' | 'signUp' = 'signInWithPassword',
+  localId = account.uid,
+): void {
   const { email, emailVerified, displayName } = account;
   const session = { idToken: tokens[role], refreshToken: 'refresh', expiresIn: '3600', localId };
   const providerUserInfo = [{ providerId: 'password', rawId: email, email }];
-  answer(authCall('signInWithPassword'), json(session));
+  answer(authCall(call), json(session));
   answer(
     authCall('lookup'),
     json({ users: [{ localId, email, emailVerified, displayName, providerUserInfo }] }),
   );
+}
+
+/** Answers a renewal of the shopper's token. */
+export function answerRenewal(): void {
+  const token = { access_token: tokens.shopper, refresh_token: 'refresh', expires_in: '3600' };
+  answer('POST http://auth.test/securetoken.googleapis.com/v1/token?key=test', json(token));
 }
 
 /** Answers all requests of a login, until the user returns to a page. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { routes } from '../../../functions/src/routes.ts';
-import { delivery, hammer } from '../../../functions/test/support/store.ts';
+import { delivery, hammer } from '../../../functions/test/support/samples.ts';
 import { pathOf } from './paths.ts';
 import { bodyOf, headers, hostileText, inHeader } from './values.ts';
 import type { FuzzRequest, Sender } from './world.ts';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type ApiResponse, call } from '../../../functions/test/support/api.ts';
 import { charge, report, stripe } from '../../../functions/test/support/card.ts';
+import { delivery } from '../../../functions/test/support/samples.ts';
 import { dispute, TOTAL } from '../../../functions/test/support/scenes.ts';
 import { expire, reconcile } from '../../../functions/test/support/schedules.ts';
-import { admin, delivery } from '../../../functions/test/support/store.ts';
+import { admin } from '../../../functions/test/support/store.ts';
 import { deliver } from '../../../functions/test/support/webhook.ts';
 import { QUANTITY, type Scene } from './scene.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type ApiResponse, call } from '../../../functions/test/support/api.ts';
 import { newPerson, type Person } from '../../../functions/test/support/people.ts';
-import { hammer, newTool } from '../../../functions/test/support/store.ts';
+import { hammer } from '../../../functions/test/support/samples.ts';
+import { newTool } from '../../../functions/test/support/store.ts';
 import type { Model, Who } from './model/state.ts';
 
 /** The people and the ids of objects in the real store. The model uses indexes instead of ids. */
@@ -30,6 +31,7 @@ export async function newRun(): Promise<{ model: Model; real: Real }> {
     catalogue.map(({ cents, minimum, available }) =>
       newTool({
         toolPrice: cents / 100,
+        formerPrice: null,
         toolMinimumOrderQuantity: minimum,
         toolAvailableQuantity: available,
       }),
@@ -81,6 +83,7 @@ export function toolBody(cents: number, minimum: number, available: number, befo
   return {
     ...hammer,
     toolPrice: cents / 100,
+    formerPrice: null,
     toolMinimumOrderQuantity: minimum,
     toolAvailableQuantity: available,
     ...(before !== undefined && { availableBefore: before }),

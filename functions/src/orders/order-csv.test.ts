@@ -12,6 +12,7 @@ const record = orderRecord({
   priceCents: 100,
   totalCents: 100,
   quantity: 1,
+  deliveryNote: 'Ring twice',
   createdAt: new Date(0),
 });
 
@@ -90,7 +91,7 @@ it('ordersAsCsv contains every column, with times in the store’s time zone', a
     ['Email', 'sam@example.com'],
     ['Address', '1 Sample Street'],
     ['Phone', '="01700000000"'],
-    ['Delivery note', ''],
+    ['Delivery note', 'Ring twice'],
     ['Tool ID', 'tool'],
     ['Tool', 'Claw hammer'],
     ['Quantity', '1'],
@@ -116,7 +117,7 @@ it('ordersAsCsv contains every column, with times in the store’s time zone', a
 });
 
 it('ordersAsCsv leaves the cells of missing values empty', async () => {
-  const [header = [], row = []] = tableOf(await csvOf({}));
+  const [header = [], row = []] = tableOf(await csvOf({ deliveryNote: '' }));
   expect(header.filter((_, index) => row[index] === '')).toEqual([
     'Delivery note',
     'Transaction ID',

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { endedReturn, openReturn, orderRecord } from '../../test/support/order-records.ts';
 import { readAs, storedAs } from '../../test/support/read-as.ts';
+import { delivery } from '../../test/support/samples.ts';
 import { isPhase, orderPhases, statusOf } from '../contract/order-phases.ts';
 import { store } from '../contract/store.ts';
 import {
@@ -43,11 +44,12 @@ const asPlaced = {
   createdAt: '2026-11-01T00:00:00.000Z',
   refundedTotal: 0,
 };
+const { deliveryNote } = delivery;
 
 describe('an order in the API’s format', () => {
   it('contains no empty and no internal fields', () => {
-    expect(toOrder(stored())).toEqual(asPlaced);
-    expect(toSingleOrder(stored())).toEqual({ ...asPlaced, toolID: 'tool' });
+    expect(toOrder(stored())).toEqual({ ...asPlaced, deliveryNote });
+    expect(toSingleOrder(stored({ deliveryNote: '' }))).toEqual({ ...asPlaced, toolID: 'tool' });
   });
 
   it('has another version after a change that the API shows, and only then', () => {
@@ -59,6 +61,7 @@ describe('an order in the API’s format', () => {
 
   it('contains each event and each change', () => {
     const unchanged = {
+      deliveryNote,
       phase: 'shipped',
       transactionId: 'pi_1',
       carrier: 'UPS',

@@ -1,6 +1,5 @@
 import { audit } from '../../src/audit/audit.repository.ts';
 import { lineTotalCents, toCents } from '../../src/contract/money.ts';
-import { noOrderTexts } from '../../src/contract/order-texts.ts';
 import {
   type EndedReturn,
   emptyOrder,
@@ -10,6 +9,7 @@ import {
 } from '../../src/orders/order.record.ts';
 import { wordsOfOrder } from '../../src/orders/order-words.ts';
 import { firestore } from '../../src/platform/firestore/firestore.ts';
+import { delivery } from './samples.ts';
 
 type Fields = Partial<OrderRecord> & { id: string };
 
@@ -24,7 +24,7 @@ export function orderRecord({ id, ...fields }: Fields): OrderRecord {
     priceCents: toCents(78.4),
     totalCents: lineTotalCents(78.4, 2),
     quantity: 2,
-    ...noOrderTexts,
+    ...delivery,
     address: '1 Sample Street',
     phone: '01700000000',
     phase: 'open' as const,

@@ -37,12 +37,17 @@ type NewPerson = {
 /** A picture on the image host. */
 export const picture = new URL('/sample-portrait.png', env.IMAGE_HOSTS).href;
 
-/** Creates a person with a unique e-mail, and logs the person in. */
+let people = 0;
+
+/**
+ * Creates a person with a unique e-mail, and logs the person in. By default, each shopper has another name, every second
+ * shopper has a picture, and admins have neither.
+ */
 export async function newPerson({
   admin = false,
-  displayName = 'Sample Shopper',
+  displayName = admin ? undefined : `Zoë “Zed” O'Hara-Núñez, ${++people}. & Söhne`,
   emailVerified = false,
-  photoURL,
+  photoURL = !admin && people % 2 === 1 ? picture : undefined,
   uid = randomUUID(),
 }: NewPerson = {}): Promise<Person> {
   const email = `${randomUUID()}@example.com`;
@@ -50,7 +55,7 @@ export async function newPerson({
     uid,
     email,
     password: PASSWORD,
-    displayName,
+    ...(displayName !== undefined && { displayName }),
     emailVerified,
     ...(photoURL !== undefined && { photoURL }),
   });
@@ -84,8 +89,8 @@ export async function revokedPerson({ admin = false } = {}): Promise<Person> {
 }
 
 /** Returns a demoted admin whose token still has the admin claim. */
-export async function demotedAdmin(): Promise<Person> {
-  const person = await newPerson({ admin: true });
+export async function demotedAdmin(options: { displayName?: string } = {}): Promise<Person> {
+  const person = await newPerson({ admin: true, ...options });
   await auth.setCustomUserClaims(person.uid, null);
   return person;
 }

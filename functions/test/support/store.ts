@@ -1,22 +1,12 @@
 import { z } from 'zod';
-import { orderTextFields } from '../../src/contract/order-texts.ts';
-import { recordOf } from '../../src/contract/records.ts';
 import { singleOrderResponse } from '../../src/contract/responses.ts';
 import type { ToolInput } from '../../src/contract/tool.ts';
 import { call, succeeds } from './api.ts';
 import { newPerson, type Person } from './people.ts';
+import { delivery, hammer } from './samples.ts';
 
 const inserted = z.object({ insertedId: z.string().min(1) });
 const availability = z.object({ toolAvailableQuantity: z.number(), toolPrice: z.number() });
-
-export const hammer = {
-  toolName: 'Claw hammer',
-  toolDescription: 'One forged piece with a hickory handle.',
-  toolImage: 'https://example.com/hammer.png',
-  toolMinimumOrderQuantity: 2,
-  toolAvailableQuantity: 20,
-  toolPrice: 78.4,
-};
 
 /** Number of times that `admin` returns the same admin. No admin may exceed the limit of calls per minute. */
 const USES_PER_ADMIN = 100;
@@ -41,14 +31,6 @@ export async function stockOf(toolId: string): Promise<number> {
   const { token } = await admin();
   return availability.parse((await call('GET', `/tool/${toolId}`, { token })).body).toolAvailableQuantity;
 }
-
-export const delivery = { address: '1 Sample Street', phone: '01700000000' };
-
-/** Returns the texts of an order, each with a marker, except the phone number. */
-export const textsWith = (marker: string) => ({
-  ...recordOf(orderTextFields, (field) => `${marker} ${field}`),
-  phone: delivery.phone,
-});
 
 export async function newOrder(buyer: Person, toolId: string, quantity = 2): Promise<string> {
   const body = { toolId, quantity, ...delivery };

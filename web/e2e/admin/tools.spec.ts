@@ -1,7 +1,7 @@
 // `web/src/pages/tool-form.test.tsx` tests the form.
 import { randomUUID } from 'node:crypto';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
-import { expectError, picture } from '../support/forms.ts';
+import { picture } from '../support/forms.ts';
 
 test('shoppers see an added tool, and its changes, immediately', async ({ page }) => {
   const name = `Bench saw ${randomUUID().slice(0, 8)}`;
@@ -14,19 +14,7 @@ test('shoppers see an added tool, and its changes, immediately', async ({ page }
   await page.getByLabel('Available Quantity').fill('9');
   await page.getByLabel('Description').fill('Cuts straight.');
 
-  await test.step('the image field accepts only pictures, and a failed upload can be retried', async () => {
-    const file = page.getByLabel('Image file');
-    const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
-    await file.setInputFiles(text);
-    await expectError(file, 'Image must be a JPEG, PNG, WebP or GIF image');
-    await file.setInputFiles(picture);
-    await expect(file).toHaveAttribute('aria-invalid', 'false');
-    await page.route('**/1/upload?*', (route) => route.abort());
-    await page.getByRole('button', { name: 'Add Tool' }).click();
-    await expect(page.getByRole('alert')).toHaveText('The picture failed to upload. Please try again.');
-    await page.unrouteAll();
-  });
-
+  await page.getByLabel('Image file').setInputFiles(picture);
   await page.getByRole('button', { name: 'Add Tool' }).click();
   await expect(page.getByRole('dialog', { name: 'Tool Added' })).toContainText(
     'Tool has been added to the database',

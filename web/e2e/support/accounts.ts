@@ -3,7 +3,6 @@ import { callAuth, type SignIn, signInAt } from '../../../functions/test/support
 
 const { E2E_AUTH_URL: authUrl = 'http://127.0.0.1:9199', GCLOUD_PROJECT = 'demo-almighty-tools-test' } =
   process.env;
-const project = `${authUrl}/identitytoolkit.googleapis.com/v1/projects/${GCLOUD_PROJECT}`;
 
 /** Account with a password. */
 export type Account = { name: string; email: string; password: string };
@@ -13,12 +12,6 @@ export const admin: Account = { name: 'Sample Admin', email: 'admin@example.com'
 /** Returns an e-mail address that no account uses. */
 export function freshEmail(): string {
   return `e2e-${randomUUID()}@example.com`;
-}
-
-async function fetchJson<T>(url: string, init: RequestInit): Promise<T> {
-  const response = await fetch(url, init);
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-  return response.json();
 }
 
 /** Creates an account at the Auth emulator. */
@@ -43,32 +36,11 @@ export function tokenOf(account: Account): Promise<string> {
   return token;
 }
 
-/** Disables an account at the identity provider, which then rejects its tokens. */
-export async function block(account: Account): Promise<void> {
-  const { localId } = await signInAs(account);
-  await fetchJson(`${project}/accounts:update`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
-    body: JSON.stringify({ localId, disableUser: true }),
-  });
-}
-
-type SentEmail = { email: string; requestType: string; newEmail?: string; oobLink: string };
-
-async function sentEmails(): Promise<SentEmail[]> {
-  const url = `${authUrl}/emulator/v1/projects/${GCLOUD_PROJECT}/oobCodes`;
-  return (await fetchJson<{ oobCodes: SentEmail[] }>(url, {})).oobCodes;
-}
-
-/** Returns the types of the e-mails that the identity provider has sent to this address. */
-export async function emailsTo(email: string): Promise<string[]> {
-  const sent = await sentEmails();
-  return sent.filter((it) => it.email === email).map(({ requestType }) => requestType);
-}
-
 /** Opens the link that the identity provider has sent to a new address. */
 export async function confirmNewEmail(newEmail: string): Promise<void> {
-  const sent = (await sentEmails()).find((it) => it.newEmail === newEmail);
+  const response = await fetch(`${authUrl}/emulator/v1/projects/${GCLOUD_PROJECT}/oobCodes`);
+  const { oobCodes }: { oobCodes: { newEmail?: string; oobLink: string }[] } = await response.json();
+  const sent = oobCodes.find((it) => it.newEmail === newEmail);
   if (!sent) throw new Error(`No link was sent to ${newEmail}`);
   await fetch(sent.oobLink);
 }

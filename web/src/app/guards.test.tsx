@@ -220,7 +220,7 @@ describe('a page for users', () => {
     await heading('Add A Review');
     await user.type(note(), 'Drills straight');
     await queryClient.fetchQuery({ queryKey: ['mine'], queryFn: () => 'secret' });
-    answerFirebaseLogin('shopper', 'another-uid');
+    answerFirebaseLogin('shopper', 'signInWithPassword', 'another-uid');
     await act(() => signInWithEmailAndPassword(auth, 'a@b', 'secret1'));
     await waitFor(() => expect(note().value).toBe(''));
     expect(queryClient.getQueryData(['mine'])).toBeUndefined();

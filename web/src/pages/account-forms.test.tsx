@@ -1,15 +1,22 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ChangePasswordForm } from '#features/profile/change-password-form.tsx';
 import { EditProfileForm } from '#features/profile/edit-profile-form.tsx';
 import { setSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answer, answerReadsOf, held, json } from '../../test/fake-api.ts';
-import { expectRejected, field, fill, type InvalidInput } from '../../test/forms.ts';
+import { answer, answerReadsOf, held, json, noConnection } from '../../test/fake-api.ts';
+import { alertTexts, expectRejected, field, fill, type InvalidInput } from '../../test/forms.ts';
+import { pictureFile, stubPictures } from '../../test/pictures.ts';
 import { leaveTo, open } from '../../test/render.tsx';
 import { sampleUser } from '../../test/samples.ts';
-import { answerFirebaseLogin, authCall, fillLogin, openRoutes } from '../../test/signed-in.tsx';
+import {
+  answerFirebaseLogin,
+  answerRenewal,
+  authCall,
+  fillLogin,
+  openRoutes,
+} from '../../test/signed-in.tsx';
 import { testAccount } from '../../test/test-account.ts';
 import { Component as AddInformation } from './add-information.tsx';
 import { Component as Login } from './login.tsx';
@@ -127,10 +134,10 @@ declare const jsdom: {
 };
 
 const call = 'PUT /api/user/a%40b as shopper';
+const rejected = (message: string) => json({ error: { code: 400, message } }, { status: 400 });
 
 it("a rejected login shows its error and keeps the form's values, and the next attempt closes the toast", async () => {
   const user = await openRoutes([], { url: '/login' });
-  const rejected = (message: string) => json({ error: { code: 400, message } }, { status: 400 });
   const advice = () => screen.queryByText(/^Check your e-mail and your password\./);
   answer(authCall('signInWithPassword'), rejected('INVALID_PASSWORD'));
   await fillLogin(user, 'wrong-password');
@@ -193,4 +200,60 @@ it('a login reloads the page if Firebase Auth had failed to load there', async (
   answer(call, json({ token: 'shopper' }));
   await fillLogin(user);
   expect(await reload).toMatchObject({ message: expect.stringContaining('navigation') });
+});
+
+it('a rejected address of a reset link stays in the field, and can be corrected', async () => {
+  const user = await openRoutes([], { url: paths.resetPassword });
+  answer(authCall('sendOobCode'), rejected('EMAIL_NOT_FOUND'), json({ email: 'a@b' }));
+  fill({ Email: 'sam@example.com' });
+  const send = screen.getByRole('button', { name: 'Send Reset Link' });
+  await user.click(send);
+  await screen.findByText('USER NOT FOUND');
+  expect(field('Email').value).toBe('sam@example.com');
+  fill({ Email: 'a@b' });
+  await user.click(send);
+  await screen.findByText('Email sent successfully');
+});
+
+describe('a registration', () => {
+  const upload = 'POST test?key=test';
+  const uploaded = json({ success: true, data: { url: 'https://images.example/me.png' } });
+
+  async function sendForm() {
+    stubPictures();
+    const user = await openRoutes([], { url: paths.register });
+    fill({ Name: 'Rita Register', Email: 'a@b', Password: 'secret1' });
+    await user.upload(screen.getByLabelText('Profile Picture'), pictureFile('me.png'));
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+  }
+
+  // A test fails if the form sends any other request.
+  it('whose picture fails to upload creates no account, and keeps its values', async () => {
+    answer(upload, noConnection);
+    await sendForm();
+    await screen.findByText('The picture failed to upload. Please try again.');
+    expect(field('Name').value).toBe('Rita Register');
+  });
+
+  it('whose name cannot be saved deletes the new account', async () => {
+    answer(upload, uploaded);
+    answerFirebaseLogin('shopper', 'signUp');
+    answer(authCall('update'), rejected('OPERATION_NOT_ALLOWED'));
+    answer(authCall('delete'), json({}));
+    await sendForm();
+    await screen.findByText('OPERATION NOT ALLOWED');
+    expect(location.pathname).toBe(paths.register);
+  });
+
+  it('succeeds if its verification e-mail is rejected', async () => {
+    answer(upload, uploaded);
+    answerFirebaseLogin('shopper', 'signUp');
+    answer(authCall('update'), json({}));
+    answerRenewal();
+    answer(call, json({ token: 'shopper' }));
+    answer(authCall('sendOobCode'), rejected('TOO_MANY_ATTEMPTS_TRY_LATER'));
+    await sendForm();
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(alertTexts()).toEqual([]);
+  });
 });

@@ -161,7 +161,7 @@ it('a file without ids and names is rejected, and another file can be chosen', a
   answer(toolList('500'), json([saw]));
   await choose('_id;toolPrice;category\nsaw;80,50;Drills');
   await waitFor(() => expect(panel().textContent).toContain('Price: 78.40 → 80.50'));
-  expect(panel().textContent).toContain('Category: none → Drills');
+  expect(panel().textContent).toContain('Category: Saws & "fine" blades → Drills');
 });
 
 describe('a file that a spreadsheet saved', () => {

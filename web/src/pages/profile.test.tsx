@@ -1,5 +1,6 @@
 import { orderTextsInWords } from '@almighty-tools/functions/contract/order-texts.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Component as RequireLogin } from '#app/require-login.tsx';
@@ -25,7 +26,7 @@ import {
 } from '../../test/fake-api.ts';
 import { field, fill } from '../../test/forms.ts';
 import { sampleUser } from '../../test/samples.ts';
-import { answerLogin, authCall, fillLogin, openRoutes } from '../../test/signed-in.tsx';
+import { answerLogin, answerRenewal, authCall, fillLogin, openRoutes } from '../../test/signed-in.tsx';
 import { testAccount } from '../../test/test-account.ts';
 import { Component as AddInformation } from './add-information.tsx';
 import { Component as EditProfile } from './edit-profile.tsx';
@@ -44,11 +45,13 @@ const routes = [
 
 const open = (url: string) => openRoutes(routes, { url, as: 'shopper' });
 
+/** Opens a page with only this part. */
+const openPart = (element: ReactElement, path: string = paths.editProfile) =>
+  openRoutes([{ path, element }], { url: path, as: 'shopper' });
+
 const read = 'GET /api/user/a%40b as shopper';
 const change = 'PUT /api/user/a%40b as shopper';
 const profile = sampleUser({ email: 'a@b' });
-const renewal = 'POST http://auth.test/securetoken.googleapis.com/v1/token?key=test';
-const token = { access_token: 'shopper', refresh_token: 'refresh', expires_in: '3600' };
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 const toast = async () => (await screen.findByRole('alert')).textContent;
@@ -143,7 +146,7 @@ describe('the profile form', () => {
         names.push(JSON.parse(String(body)).displayName);
         return Response.json({});
       });
-      answer(renewal, json(token));
+      answerRenewal();
     }
     return names;
   }
@@ -177,11 +180,7 @@ describe('the profile form', () => {
 
 describe('the form that changes the e-mail address says at its field that the new address', () => {
   async function change(newEmail: string, answerNext?: () => void) {
-    const element = <ChangeEmail account={testAccount} />;
-    const user = await openRoutes([{ path: paths.editProfile, element }], {
-      url: paths.editProfile,
-      as: 'shopper',
-    });
+    const user = await openPart(<ChangeEmail account={testAccount} />);
     answerNext?.();
     fill({ 'New e-mail address': newEmail, 'Your password': 'secret1' });
     await user.click(await button('Send Link'));
@@ -220,11 +219,7 @@ function answerLoginAgain(call: string, times: number) {
 }
 
 it('the form that changes the password keeps no password after it was sent', async () => {
-  const element = <ChangePasswordForm email="a@b" />;
-  const user = await openRoutes([{ path: paths.editProfile, element }], {
-    url: paths.editProfile,
-    as: 'shopper',
-  });
+  const user = await openPart(<ChangePasswordForm email="a@b" />);
   answerLoginAgain('signInWithPassword', 2);
   answer(authCall('update'), json({}));
   answer(authCall('lookup'), json({ users: [{ localId: testAccount.uid, email: testAccount.email }] }));
@@ -235,11 +230,7 @@ it('the form that changes the password keeps no password after it was sent', asy
 });
 
 it('the form that changes the e-mail address keeps no password after it was sent', async () => {
-  const element = <ChangeEmail account={testAccount} />;
-  const user = await openRoutes([{ path: paths.editProfile, element }], {
-    url: paths.editProfile,
-    as: 'shopper',
-  });
+  const user = await openPart(<ChangeEmail account={testAccount} />);
   answerLoginAgain('signInWithPassword', 1);
   answer(authCall('sendOobCode'), json({ email: testAccount.email }));
   fill({ 'New e-mail address': 'new@b.example', 'Your password': 'secret1' });
@@ -250,10 +241,9 @@ it('the form that changes the e-mail address keeps no password after it was sent
 
 describe('a user who has requested a link to change the e-mail address', () => {
   const explanation = /^You were logged out. If you have opened the link that we sent to \S*new@b\.example/;
-  const editProfile = { path: paths.editProfile, element: <ChangeEmail account={testAccount} /> };
 
   async function requestLink() {
-    const user = await openRoutes([editProfile], { url: paths.editProfile, as: 'shopper' });
+    const user = await openPart(<ChangeEmail account={testAccount} />);
     answerLoginAgain('signInWithPassword', 1);
     answer(authCall('sendOobCode'), json({ email: testAccount.email }));
     fill({ 'New e-mail address': 'new@b.example', 'Your password': 'secret1' });
@@ -289,12 +279,7 @@ describe('the deletion of the account', () => {
   const rejection = (message: string) => json({ error: { code: 400, message } }, { status: 400 });
 
   async function openForm(hasPassword: boolean) {
-    const element = <DeleteAccount account={{ ...testAccount, hasPassword }} />;
-    const user = await openRoutes([{ path: paths.editProfile, element }], {
-      url: paths.editProfile,
-      as: 'shopper',
-    });
-    return user;
+    return openPart(<DeleteAccount account={{ ...testAccount, hasPassword }} />);
   }
 
   function expectNothingAsked() {
@@ -320,6 +305,8 @@ describe('the deletion of the account', () => {
       'The orders could not be loaded.',
     );
     expect(await toast()).toBe('Your account has been deleted');
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(localStorage.getItem('accessToken')).toBeNull();
   });
 
   it.each([
@@ -335,16 +322,12 @@ describe('the deletion of the account', () => {
   });
 
   it('asks nothing if the user leaves the page while the password is checked', async () => {
-    const element = (
+    const user = await openPart(
       <>
         <Link to="/elsewhere">Leave</Link>
         <DeleteAccount account={{ ...testAccount, hasPassword: true }} />
-      </>
+      </>,
     );
-    const user = await openRoutes([{ path: paths.editProfile, element }], {
-      url: paths.editProfile,
-      as: 'shopper',
-    });
     const slow = held(json(newLogin(testAccount.uid)));
     answer(authCall('signInWithPassword'), slow.answer);
     answer(authCall('lookup'), json({ users: [{ localId: testAccount.uid, email: testAccount.email }] }));
@@ -380,11 +363,7 @@ describe('the verification of an e-mail address', () => {
   const account = { ...testAccount, emailVerified: false };
   const accounts = (emailVerified: boolean) => json({ users: [{ localId, email, emailVerified }] });
 
-  const openPage = () =>
-    openRoutes([{ path: paths.dashboard, element: <VerifyEmail account={account} /> }], {
-      url: paths.dashboard,
-      as: 'shopper',
-    });
+  const openPage = () => openPart(<VerifyEmail account={account} />, paths.dashboard);
 
   it('has a button that keeps the focus and sends one e-mail', async () => {
     const user = await openPage();
@@ -407,7 +386,7 @@ describe('the verification of an e-mail address', () => {
     answer(authCall('lookup'), accounts(false));
     await allRequests();
     answer(authCall('lookup'), accounts(true));
-    answer(renewal, json(token));
+    answerRenewal();
     answer(change, json({ token: 'shopper' }));
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     await allRequests();

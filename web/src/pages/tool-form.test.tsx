@@ -162,7 +162,7 @@ describe('the form that edits a tool', () => {
     expect(bodies()).toEqual([
       {
         ...{ category: 'Drills', toolPrice: 1295, hidden: true },
-        ...{ categoryBefore: '', priceBefore: 24, hiddenBefore: false },
+        ...{ categoryBefore: 'Saws & "fine" blades', priceBefore: 24, hiddenBefore: false },
       },
     ]);
   });

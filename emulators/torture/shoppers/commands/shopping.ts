@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { charge } from '../../../../functions/test/support/card.ts';
-import { delivery } from '../../../../functions/test/support/store.ts';
+import { delivery } from '../../../../functions/test/support/samples.ts';
 import { confirm } from '../model/money.ts';
 import { beginBarePayment, beginPayment, cancel, place, report } from '../model/orders.ts';
 import { at, type Expected, type Model } from '../model/state.ts';

@@ -1,0 +1,27 @@
+import { orderTextFields } from '../../src/contract/order-texts.ts';
+import { recordOf } from '../../src/contract/records.ts';
+
+/** A tool with all optional values. Its texts contain lines, quotes and HTML. */
+export const hammer = {
+  toolName: 'Claw hammer, 16 oz. (“Ripper” & sheath)',
+  toolDescription: 'One forged piece,\nwith a <hickory> handle & a "rip" claw.',
+  category: "Hammers, mallets & carpenters' tools",
+  toolImage: 'https://example.com/hammer.png',
+  toolMinimumOrderQuantity: 2,
+  toolAvailableQuantity: 20,
+  toolPrice: 78.4,
+  formerPrice: 99.95,
+};
+
+/** The texts of an order, of which none is empty. */
+export const delivery = {
+  address: '1 Sample Street,\nFlat "B" & yard',
+  phone: '+44 20 7946 0018',
+  deliveryNote: "Code 4711, don't ring",
+};
+
+/** Returns the texts of an order, each with a marker, except the phone number. */
+export const textsWith = (marker: string) => ({
+  ...recordOf(orderTextFields, (field) => `${marker} ${field}`),
+  phone: delivery.phone,
+});
