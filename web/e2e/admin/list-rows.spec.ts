@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { admin, tokenOf } from '../support/accounts.ts';
 import { callApi } from '../support/api.ts';
-import { asAdmin, expect } from '../support/fixtures.ts';
+import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { withLongestTexts } from '../support/longest-texts.ts';
 import { setTextSize } from '../support/readable.ts';
 import { changeTool, payOrder, placeOrder } from '../support/store.ts';
@@ -97,3 +97,27 @@ asAdmin(
       }
     }),
 );
+
+asShopper('all orders of a shopper have rows of one height', async ({ page, shopper, tool }) => {
+  const token = await tokenOf(admin);
+  await placeOrder(shopper, tool);
+  const pending = await placeOrder(shopper, tool);
+  const returned = await placeOrder(shopper, tool);
+  for (const id of [pending, returned]) {
+    await payOrder(shopper, id);
+    await callApi(token, 'POST', `/refund/${id}`, { amount: 1 });
+  }
+  await callApi(token, 'PATCH', `/shipped/${returned}`, { carrier: 'UPS', tracking: '1Z' });
+  await callApi(await tokenOf(shopper), 'POST', `/return/${returned}`, {});
+  const tracked = await placeOrder(shopper, tool);
+  await payOrder(shopper, tracked);
+  await callApi(token, 'PATCH', `/shipped/${tracked}`, { carrier: 'UPS', tracking: '1Z' });
+  await page.goto('/dashboard/myOrders');
+  await expect(page.getByRole('link', { name: 'Track parcel' })).toBeVisible();
+  for (const width of [360, 768, 1180, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const heights = await heightsOf(page);
+    expect.soft(heights, `at ${width} px`).toHaveLength(1);
+    expect.soft(heights[0], `at ${width} px`).toBeLessThanOrEqual(width < 768 ? 96 : rowHeights.max);
+  }
+});

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Account } from '../support/accounts.ts';
-import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
+import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { expectReadable, phone } from '../support/readable.ts';
-import { addTool, changeTool, payOrder, placeOrder } from '../support/store.ts';
+import { addTool, changeTool, payOrder, placeOrder, type StoredTool } from '../support/store.ts';
 
 /** Amount with eight digits. */
 const amount = 349_832.18;
@@ -28,11 +28,16 @@ function linesOfAmounts(page: Page): Promise<number[]> {
   });
 }
 
-/** Places an order for this amount. Returns the id. */
-async function placeLargeOrder(account: Account): Promise<string> {
+/** Adds a tool with this price. */
+async function addExpensiveTool(): Promise<StoredTool> {
   const tool = await addTool();
   await changeTool(tool, { toolPrice: amount, toolMinimumOrderQuantity: 1 });
-  return placeOrder(account, tool, 1);
+  return tool;
+}
+
+/** Places an order for this amount. Returns the id. */
+async function placeLargeOrder(account: Account): Promise<string> {
+  return placeOrder(account, await addExpensiveTool(), 1);
 }
 
 /** Expects that each amount is on one line, on a phone and on a large screen. */
@@ -64,6 +69,14 @@ asAdmin('figures do not break in All Orders and on an order', async ({ page, sho
   await page.goto(`/dashboard/manageAllOrders?q=${encodeURIComponent(shopper.email)}`);
   await expectWholeAmounts(page);
   await page.goto(`/dashboard/manageAllOrders/${order}`);
+  await expectWholeAmounts(page);
+});
+
+test('figures do not break on the card and the page of a tool', async ({ page }) => {
+  const { _id, toolName } = await addExpensiveTool();
+  await page.goto(`/?${new URLSearchParams({ q: toolName })}`);
+  await expectWholeAmounts(page);
+  await page.goto(`/tools/${_id}`);
   await expectWholeAmounts(page);
 });
 

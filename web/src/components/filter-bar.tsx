@@ -18,24 +18,33 @@ export function Labelled({ label, children }: LabelledProps) {
   );
 }
 
-type SearchFieldProps = { hint: string; maxLength: number };
+type SearchFieldProps = {
+  hint: string;
+  maxLength: number;
+  /** Options of a `datalist`. */
+  suggestions?: ReactNode;
+};
 
 /** Search field of a list. Its name in the URL is `q`. */
-export function SearchField({ hint, maxLength }: SearchFieldProps) {
+export function SearchField({ hint, maxLength, suggestions }: SearchFieldProps) {
   return (
     <Labelled label={texts.search}>
       {(id) => (
-        <input
-          id={id}
-          name="q"
-          type="search"
-          dir="auto"
-          enterKeyHint="search"
-          autoComplete="off"
-          placeholder={hint}
-          maxLength={maxLength}
-          className="input field-box"
-        />
+        <>
+          <input
+            id={id}
+            name="q"
+            type="search"
+            dir="auto"
+            enterKeyHint="search"
+            autoComplete="off"
+            placeholder={hint}
+            maxLength={maxLength}
+            list={suggestions ? `${id}-list` : undefined}
+            className="input field-box"
+          />
+          {suggestions && <datalist id={`${id}-list`}>{suggestions}</datalist>}
+        </>
       )}
     </Labelled>
   );

@@ -27,7 +27,7 @@ export function ShortId({ id, label }: { id: string; label: string }) {
     <>
       <button
         type="button"
-        className="note inline-flex min-h-6 items-center gap-1.5 rounded-(--radius) hover:text-ink"
+        className="note font-mono inline-flex min-h-6 items-center gap-1.5 rounded-(--radius) hover:text-ink"
         title={id}
         onClick={() => void copy()}
       >

@@ -13,7 +13,7 @@ export function Component() {
         {texts.cards.map(({ question, answer }, index) => (
           <li key={question} className="border-t border-rule py-6">
             <article className="flex flex-wrap gap-x-4 gap-y-2">
-              <p className="note flex-[0_0_3.5rem] pt-1">
+              <p className="note font-mono flex-[0_0_3.5rem] pt-1">
                 {texts.number(String(index + 1).padStart(2, '0'))}
               </p>
               <div className="min-w-0 flex-[1_1_14rem]">

@@ -112,6 +112,16 @@ function ToolChoice({ reviews }: ToolChoiceProps) {
   );
 }
 
+/** Suggests all reviewed tools of the store, with the number of their reviews, to the search. */
+function SuggestedTools() {
+  const { data: tools = [] } = useQuery(allToolsQuery);
+  return tools
+    .filter(({ ratingCount = 0 }) => ratingCount > 0)
+    .map(({ _id, toolName, ratingCount = 0 }) => (
+      <option key={_id} value={toolName} label={texts.reviews(ratingCount)} />
+    ));
+}
+
 /** `/dashboard/manageReviews`: all reviews, with a search and filters. */
 export function Component() {
   return (
@@ -122,7 +132,13 @@ export function Component() {
         columns={columns}
         names={filterNames}
         list={managedReviewsList}
-        search={<SearchField hint={texts.searchHint} maxLength={limits.search.max} />}
+        search={
+          <SearchField
+            hint={texts.searchHint}
+            maxLength={limits.search.max}
+            suggestions={<SuggestedTools />}
+          />
+        }
         more={(reviews) => (
           <>
             <Choice label={texts.rating} name="stars">

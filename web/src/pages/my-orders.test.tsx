@@ -198,12 +198,19 @@ describe('a shipped order', () => {
   it('has a link to its parcel, and in its menu a link to the form for a return', async () => {
     await openList({ ...shipped, returnableUntil });
     expect(link('Track parcel')?.getAttribute('href')).toContain('1Z');
+    expect(link('Track parcel')?.textContent).toBe('Track');
     expect(link('Return Hand saw…')?.getAttribute('href')).toBe('/dashboard/myOrders/saw#return');
   });
 
   it('shows the units of its return, and no link to the parcel that came before', async () => {
     const open = { returnRequestedAt: '2026-11-22T11:00:00.000Z', returnStatus: 'open' } as const;
     await openList({ ...shipped, ...open, quantity: 3, returnUnits: 1 });
+    expect(cells().at(6)).toBe('Paid, ShippedReturn requested: 1 of 3');
+  });
+
+  it('shows only its problem next to its state, so that its row is as high as all others', async () => {
+    const open = { returnRequestedAt: '2026-11-22T11:00:00.000Z', returnStatus: 'open' } as const;
+    await openList({ ...shipped, ...open, quantity: 3, returnUnits: 1, refundedTotal: 5 });
     expect(cells().at(6)).toBe('Paid, ShippedReturn requested: 1 of 3');
     expect([link('Track parcel'), link('Return Hand saw…')]).toEqual([null, null]);
   });

@@ -12,7 +12,7 @@ export function Component() {
       <PageMeta title={texts.notFoundTitle} description={texts.notFoundDescription} path={undefined} />
       <Drawing name="not-found" className="plate aspect-[520/360] w-full" />
       <div>
-        <p className="note mb-3">404</p>
+        <p className="note font-mono mb-3">404</p>
         <h1 tabIndex={-1} className="mb-6 text-3xl sm:text-4xl">
           {texts.notFoundHeading}
         </h1>

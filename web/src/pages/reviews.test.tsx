@@ -194,6 +194,8 @@ it('the reviews are filtered by words, stars and tool, and Show all shows all', 
       .map(({ textContent }) => textContent);
   // The loaded reviews contain none of the drill. The hand saw was deleted. The vise has no review.
   await waitFor(() => expect(toolChoices()).toEqual(['All tools', 'Drill (3)', 'Hand saw']));
+  const suggested = screen.getByLabelText<HTMLInputElement>('Search').list?.querySelectorAll('option') ?? [];
+  expect([...suggested].map(({ value, label }) => [value, label])).toEqual([['Drill', '3 reviews']]);
   answer(list.replace(' as', '&stars=1&toolId=saw as'), json([ofSaw]));
   await user.selectOptions(screen.getByLabelText('Tool'), 'Hand saw');
   await allRequests();

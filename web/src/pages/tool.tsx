@@ -54,7 +54,10 @@ function Facts({ tool }: { tool: Tool }) {
     },
   } satisfies Record<FactField<'page'>, Fact>;
   const rows: Fact[] = [
-    ...[...specificationsOf(tool)].map(([name, value]) => ({ name, value })),
+    ...[...specificationsOf(tool)].map(([name, value]) => ({
+      name,
+      value: <span className="font-mono">{value}</span>,
+    })),
     ...textFacts(tool, 'page').map(({ name, value }) => ({ name, value: <bdi>{value}</bdi> })),
     ...Object.values(facts),
   ];

@@ -58,7 +58,7 @@ function ChainSawBanner() {
     <section aria-labelledby="banner-title" className="page section">
       <div className="plate grid grid-cols-1 items-center md:grid-cols-[1fr_1.1fr]">
         <div className="p-6 sm:p-10 lg:p-14">
-          <p className="note mb-3">{texts.sawFacts}</p>
+          <p className="note font-mono mb-3">{texts.sawFacts}</p>
           <h2 id="banner-title" className="page-title lg:text-[2.75rem]">
             {texts.saw}
           </h2>

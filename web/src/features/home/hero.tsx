@@ -66,7 +66,9 @@ function HeroSlide({ slide, number, hasDrawing }: HeroSlideProps) {
   return (
     <div className="hero-slide">
       <div className="hero-text">
-        <p className="note mb-2 max-md:hidden">{texts.plate(twoDigits(number), twoDigits(slides.length))}</p>
+        <p className="note font-mono mb-2 max-md:hidden">
+          {texts.plate(twoDigits(number), twoDigits(slides.length))}
+        </p>
         <h2 className="hero-headline">{slide.headline}</h2>
         <p className="mt-2 mb-4 max-w-[38ch] text-steel md:mt-4 md:mb-6 md:text-lg">{slide.text}</p>
         <a href="#tools" className="btn btn-primary text-base md:btn-lg">

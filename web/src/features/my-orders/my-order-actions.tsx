@@ -28,7 +28,8 @@ function mainActionOf(order: Order, look: 'primary' | 'line'): ReactElement | nu
         {texts.pay}
       </Link>
     );
-  if (isTracked(order)) return <TrackLink order={order} className={`btn btn-${look} btn-sm`} />;
+  if (isTracked(order))
+    return <TrackLink order={order} isShort={look === 'line'} className={`btn btn-${look} btn-sm`} />;
   return isEnded(order) || isRestocked(order) ? (
     <OrderAgain order={order} className={`btn-${look} btn-sm`} />
   ) : null;
@@ -65,7 +66,7 @@ export function MyOrderRowActions({ order }: { order: Order }) {
     </MoreMenu>
   );
   return (
-    <div className="flex flex-wrap items-center justify-end rows:w-32">
+    <div className="flex flex-wrap items-center justify-end rows:w-40 rows:flex-nowrap">
       {main}
       {main && menu}
       <CancelOrder order={order} />

@@ -20,11 +20,8 @@ function Held({ order }: { order: Order }) {
   const { heldUntil } = order;
   if (!isPayable(order) || !heldUntil) return null;
   return (
-    <p className="note">
-      {texts.heldUntil}{' '}
-      <time dateTime={heldUntil} className="rows:block">
-        {dayAndHourOf(heldUntil)}
-      </time>
+    <p className="note not-on-phone whitespace-nowrap">
+      {texts.heldUntil} <time dateTime={heldUntil}>{dayAndHourOf(heldUntil)}</time>
     </p>
   );
 }
@@ -40,24 +37,31 @@ const columns: readonly Column<Order>[] = [
   },
   {
     title: texts.email,
-    share: 20,
+    share: 15,
     from: 'wide',
     line: 'hidden',
     cell: ({ email }) => <Line>{email}</Line>,
   },
   {
     title: texts.toolName,
-    share: 60,
+    share: 70,
     line: 'first',
-    cell: ({ _id, toolName, toolImage = '', createdAt }) => (
+    cell: ({ _id, toolName, toolImage = '', quantity, createdAt }) => (
       <div className="product-name">
         <ToolPicture tool={{ toolName, toolImage }} />
-        <div className="product-texts">
-          <Link to={paths.myOrder(_id)} className="text-link line font-semibold" title={toolName}>
-            <ToolName name={toolName} />
-          </Link>
-          <span className="small-line">
-            <span className="note me-2 @min-[28rem]/rows:@max-[55rem]/rows:hidden">{dayOf(createdAt)}</span>
+        <div className="product-texts lines:flex-wrap">
+          <Line
+            title={toolName}
+            className="@min-[28rem]/rows:@max-[44rem]/rows:line-clamp-2 @min-[28rem]/rows:@max-[44rem]/rows:whitespace-normal"
+          >
+            {/* Instead of the column. */}
+            <span className="@min-[44rem]/rows:hidden">{`${numberOf(quantity)} × `}</span>
+            <Link to={paths.myOrder(_id)} className="text-link font-semibold">
+              <ToolName name={toolName} />
+            </Link>
+          </Line>
+          <span className="small-line @min-[28rem]/rows:@max-[44rem]/rows:hidden lines:basis-full">
+            <span className="note me-2 @min-[28rem]/rows:@max-[57rem]/rows:hidden">{dayOf(createdAt)}</span>
             <ShortId id={_id} label={texts.id} />
           </span>
         </div>
@@ -68,8 +72,7 @@ const columns: readonly Column<Order>[] = [
     title: texts.quantity,
     kind: 'number',
     from: 'medium',
-    line: 'second',
-    isLabelled: true,
+    line: 'hidden',
     cell: ({ quantity }) => numberOf(quantity),
   },
   {
@@ -80,7 +83,7 @@ const columns: readonly Column<Order>[] = [
   },
   {
     title: orderTextNames.phone,
-    share: 20,
+    share: 15,
     from: 'wide',
     line: 'hidden',
     className: 'figures',
@@ -89,6 +92,7 @@ const columns: readonly Column<Order>[] = [
   {
     title: texts.paymentStatus,
     line: 'second',
+    className: 'has-one-state',
     cell: (order) => (
       <>
         <ShopperBadge order={order} />

@@ -103,7 +103,7 @@ export function ShipDialog({ orders, ship, progress, close }: ShipDialogProps) {
   return createPortal(
     <dialog
       ref={dialog}
-      className="w-184"
+      className="ship-dialog w-184"
       aria-labelledby={title}
       aria-describedby={text}
       onCancel={(event) => isBusy && event.preventDefault()}
@@ -153,7 +153,7 @@ export function ShipDialog({ orders, ship, progress, close }: ShipDialogProps) {
             return (
               <li key={_id}>
                 <p>
-                  <bdi className="font-semibold">{name}</bdi>{' '}
+                  <bdi className="block font-semibold">{name}</bdi>{' '}
                   <span className="text-sm text-steel">{texts.unitsOf(order, unitsLeft(order))}</span>
                 </p>
                 <input {...inputFor('tracking')} placeholder={parcelNames.tracking} />
@@ -172,7 +172,7 @@ export function ShipDialog({ orders, ship, progress, close }: ShipDialogProps) {
           ))}
         </datalist>
         {/* In the order of the other dialogs. */}
-        <div className="mt-5 flex flex-wrap gap-3">
+        <div className="ship-buttons">
           <SubmitButton busy={isBusy} className="">
             {progress ?? texts.yesShipped(orders.length)}
           </SubmitButton>

@@ -84,12 +84,14 @@ function paymentPairs(order: Order, payment: ReactElement | undefined): Pair[] {
 }
 
 function parcelPairs(order: Order): Pair[] {
-  const { restocked, returnUnits, returnStatus, quantity } = order;
+  const { carrier, tracking, restocked, returnUnits, returnStatus, quantity } = order;
   const hasReturn = returnUnits && returnStatus !== 'answered' && returnStatus !== 'withdrawn';
-  const parcel = [order.carrier, order.tracking].filter(Boolean).join(', ');
   return [
     { label: texts.status, value: <StatusBadge order={order} /> },
-    ...(parcel ? [{ label: texts.tracking, value: parcel }] : []),
+    ...(carrier ? [{ label: texts.carrier, value: carrier }] : []),
+    ...(tracking
+      ? [{ label: texts.tracking, value: <span className="font-mono text-[0.8125rem]">{tracking}</span> }]
+      : []),
     ...(hasReturn ? [{ label: texts.returned, value: texts.unitsOf(returnUnits, quantity) }] : []),
     ...(restocked ? [{ label: texts.restocked, value: texts.unitsOf(restocked, quantity) }] : []),
   ];

@@ -26,19 +26,16 @@ function endOf(order: Order): Step | undefined {
   return undefined;
 }
 
+/** Returns the steps of an order until its shipment, because the store does not learn of the delivery. */
 function orderSteps(order: Order): Step[] {
-  const { createdAt, paidAt, shippedAt, returnRequestedAt } = order;
+  const { createdAt, paidAt, shippedAt } = order;
   const steps = [
     step(texts.placed, createdAt, false),
     step(texts.paid, paidAt, true),
     step(texts.shipped, shippedAt, Boolean(paidAt)),
   ];
   const end = endOf(order);
-  if (end) return [...steps.filter(({ state }) => state === 'done'), end];
-  // The store learns of a delivery only from the return request.
-  const isDelivered = Boolean(returnRequestedAt);
-  const state = isDelivered ? 'done' : shippedAt ? 'next' : 'later';
-  return [...steps, { text: texts.delivered, state }];
+  return end ? [...steps.filter(({ state }) => state === 'done'), end] : steps;
 }
 
 function returnSteps(order: Order): Step[] {

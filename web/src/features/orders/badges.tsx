@@ -27,9 +27,10 @@ export function StatusBadge({ order }: { order: Order }) {
   return <Badge {...statusOf(order)} />;
 }
 
-/** Shows the state of an order to its shopper once, then refunds and problems. */
+/** Shows the state of an order to its shopper once, and then a problem or a refund, in a row of a list. */
 export function ShopperBadge({ order }: { order: Order }) {
-  return [shopperStateOf(order), ...partialRefundOf(order), ...problemsOf(order)].map((state) => (
+  const [other] = [...problemsOf(order), ...partialRefundOf(order)];
+  return [shopperStateOf(order), ...(other ? [other] : [])].map((state) => (
     <Badge key={state.text} {...state} />
   ));
 }

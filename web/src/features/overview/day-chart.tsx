@@ -92,7 +92,12 @@ export function DayChart({ days, endsToday, summary }: DayChartProps) {
     <>
       <div className="day-chart">
         {ticks.map((tick) => (
-          <p key={tick} className="note" aria-hidden="true" style={{ top: `${(1 - tick / top) * 100}%` }}>
+          <p
+            key={tick}
+            className="note font-mono"
+            aria-hidden="true"
+            style={{ top: `${(1 - tick / top) * 100}%` }}
+          >
             <span>{shortDollars(tick)}</span>
           </p>
         ))}
@@ -129,7 +134,7 @@ export function DayChart({ days, endsToday, summary }: DayChartProps) {
           <DayFigure days={days} active={active} />
         </div>
       </div>
-      <p className="day-labels note" aria-hidden="true">
+      <p className="day-labels note font-mono" aria-hidden="true">
         {labelledDays(days).map((day) => (
           <span key={day}>{shortDayOf(day)}</span>
         ))}

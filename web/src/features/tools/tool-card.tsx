@@ -109,7 +109,7 @@ export function ToolCard({ tool, action, stock }: ToolCardProps) {
         <ToolPicture tool={tool} />
       </div>
       <div className="tool-card-body">
-        <h3 className="wrap-anywhere">
+        <h3 className="line-clamp-3 wrap-anywhere">
           <Link to={paths.tool(tool._id)} className="tool-card-link">
             <ToolName name={tool.toolName} />
           </Link>

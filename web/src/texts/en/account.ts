@@ -93,7 +93,7 @@ export const saved = 'Profile Updated Successfully';
 
 export const changeEmail = 'Change E-mail';
 export const changeEmailNote =
-  'We send a link to the new address. When you open it, your address changes and you are logged out everywhere. Orders that you have placed keep the old address.';
+  'We send a link to the new address. When you open it, your address changes and you are logged out everywhere. Your earlier orders get the new address when you log in again.';
 export const newEmail = 'New e-mail address';
 export const yourPassword = 'Your password';
 export const sendEmailLink = 'Send Link';

@@ -125,9 +125,11 @@ export const seeAtStripe = 'Open in Stripe';
 
 export const parcel = 'Parcel';
 export const payment = 'Payment';
+export const carrier = 'Carrier';
 export const tracking = 'Tracking';
 export const returned = 'Return';
 export const track = 'Track parcel';
+export const trackShort = 'Track';
 
 export const changeAddress = 'Change delivery details';
 export const saveAddress = 'Save';
@@ -218,7 +220,7 @@ const notPaidInTime = 'Your order was not paid in time. You can order the tool a
 /** Next step of an order that is not open. */
 export const next: Partial<Record<OrderPhase, string>> = {
   paid: 'Next, we pack your order. This page will tell you when it has been shipped.',
-  shipped: 'Your order is on its way to you. There is nothing left to do.',
+  shipped: 'We have shipped your order. There is nothing left to do.',
   refunding: 'Your refund is on its way to your card.',
   'shipped-refunded': 'Your order was shipped, and your card was refunded.',
   canceling: 'Your order is being canceled.',
@@ -235,7 +237,7 @@ const of = (part: string | undefined) => (part ? ` of ${part}` : '');
 /** Next step of a return for its shopper. `until` is a day, `part` is a text such as `1 of 3` or undefined. */
 export const ownReturn = {
   open: (part: string | undefined) =>
-    `We have your return request${part ? ` for ${part}` : ''}. Please keep the parcel until we reply by e-mail.`,
+    `We have your return request${part ? ` for ${part}` : ''}. Please keep the parcel until we reply.`,
   accepted: (until: string, part: string | undefined) =>
     `Please send your return${of(part)} by ${until} to this address:`,
   received: 'Your parcel has arrived. We check it, and then we refund your card.',
@@ -267,7 +269,6 @@ export const openReturn = {
   received: (part: string | undefined) =>
     `The parcel${part ? ` with ${part}` : ''} is back. Please check it, then refund the order or close the return.`,
 };
-export const delivered = 'Delivered';
 export const returnSteps = 'Return';
 export const stepAccepted = 'Accepted';
 export const stepReceived = 'Parcel back';
