@@ -21,11 +21,11 @@ export function SearchKeyChoice() {
 /** Footer with the company, contact details, links and payment methods. */
 export function Footer() {
   return (
-    <footer className="page mt-24 pb-8">
-      <div className="grid gap-x-6 gap-y-10 border-t-2 border-ink pt-10 grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] sm:grid-cols-2 sm:gap-10 lg:flex lg:flex-wrap">
+    <footer className="page mt-16 pb-8 sm:mt-24">
+      <div className="grid gap-x-6 gap-y-8 border-t-2 border-ink pt-8 grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] sm:grid-cols-2 sm:gap-10 sm:pt-10 lg:flex lg:flex-wrap">
         <div className="max-sm:col-span-full lg:flex-[2_1_14rem]">
           <p className="wordmark mb-3">{store.wordmark}</p>
-          <p className="mb-4 max-w-[34ch] text-steel">{store.tagline}</p>
+          <p className="not-for-account mb-4 max-w-[34ch] text-steel">{store.tagline}</p>
           <address className="text-sm not-italic leading-7">
             {store.address}
             <br />
@@ -54,7 +54,7 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <div className="max-sm:col-span-full lg:flex-[1.2_1_12rem]">
+        <div className="not-for-account max-sm:col-span-full lg:flex-[1.2_1_12rem]">
           <h2 className="mb-3 text-base">{texts.paying}</h2>
           <p className="mb-3 text-sm text-steel">{texts.payingNote}</p>
           <LazyDrawing
@@ -65,9 +65,9 @@ export function Footer() {
           />
         </div>
       </div>
-      <div className="mt-10 flex flex-wrap items-center justify-between gap-4">
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-4 sm:mt-10">
         <SearchKeyChoice />
-        <div className="title-block" aria-hidden="true">
+        <div className="title-block max-sm:hidden" aria-hidden="true">
           {[store.name, ...texts.titleBlock].map((text) => (
             <span key={text}>{text}</span>
           ))}

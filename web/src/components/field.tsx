@@ -153,7 +153,7 @@ export function PasswordField({ label = texts.password, ...input }: PasswordFiel
       <button
         type="button"
         inert={!isHydrated}
-        className="text-link absolute top-0 right-0 text-sm text-steel"
+        className="text-link absolute top-0 right-0 min-h-6 text-sm text-steel"
         onClick={() => setVisible(!isVisible)}
       >
         <span>{isVisible ? texts.hide : texts.show}</span>

@@ -97,7 +97,13 @@ function columnsFor({ selection, newIds }: Omit<AllOrdersTableProps, 'orders'>):
                 <Badge tone="good" text={orderTexts.isNew} />
               </span>
             )}
-            <time dateTime={order.createdAt} className="not-on-phone">
+            <span className="only-narrow">
+              <Amount of={orderTotal(order)} />
+            </span>
+            <time
+              dateTime={order.createdAt}
+              className="not-on-phone @min-[28rem]/rows:@max-[44rem]/rows:hidden"
+            >
               {dayOf(order.createdAt)}
             </time>
             {/* Instead of the column. */}
