@@ -72,7 +72,7 @@ function SearchInput() {
  */
 function Search() {
   const isHome = useLocation().pathname === paths.home;
-  const form = { action: paths.home, className: 'navbar-search' };
+  const form = { action: paths.home, className: 'navbar-search', 'aria-label': texts.searchTools };
   if (isHome)
     return (
       <FilterForm {...form} onSubmitted={focusResults}>

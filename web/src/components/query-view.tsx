@@ -50,7 +50,7 @@ type FailedToLoadProps = { name: string; error?: Error | null; retry: () => void
 export function FailedToLoad({ name, error, retry }: FailedToLoadProps) {
   return (
     <div role="alert" className="sheet flex flex-wrap items-center justify-between gap-4 border-bad p-5">
-      <p>{apiMessage(error) ?? texts.notLoaded(name)}</p>
+      <p className="min-w-0 wrap-anywhere">{apiMessage(error) ?? texts.notLoaded(name)}</p>
       {!isInvalid(error) && (
         <button type="button" className="btn btn-line" onClick={retry}>
           {texts.tryAgain}
