@@ -6,6 +6,8 @@ export type TestedPage = {
   heading: string | RegExp;
   /** Button that is enabled when everything has loaded. */
   button?: string;
+  /** True for a table whose rows all have the same height. */
+  isTable?: true;
 };
 
 export const publicPages: readonly TestedPage[] = [
@@ -28,14 +30,14 @@ export const userPages: readonly TestedPage[] = [
 ];
 
 export const adminPages: readonly TestedPage[] = [
-  { path: '/dashboard/manageAllOrders', heading: 'Manage All Orders' },
+  { path: '/dashboard/manageAllOrders', heading: 'Manage All Orders', isTable: true },
   { path: '/dashboard/addTool', heading: 'Add Tool' },
-  { path: '/dashboard/makeAdmin', heading: 'Make Admin' },
+  { path: '/dashboard/makeAdmin', heading: 'Make Admin', isTable: true },
   { path: '/dashboard/manageProducts', heading: 'Manage Products' },
-  { path: '/dashboard/manageProducts?view=table', heading: 'Manage Products' },
-  { path: '/dashboard/manageReviews', heading: 'Manage Reviews' },
+  { path: '/dashboard/manageProducts?view=table', heading: 'Manage Products', isTable: true },
+  { path: '/dashboard/manageReviews', heading: 'Manage Reviews', isTable: true },
   { path: '/dashboard/overview', heading: 'Overview' },
-  { path: '/dashboard/audit', heading: 'Audit' },
+  { path: '/dashboard/audit', heading: 'Audit', isTable: true },
   { path: '/dashboard/settings', heading: 'Settings' },
 ];
 

@@ -1,19 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PageHeading } from '#components/page-heading.tsx';
 import { toolsKey } from '#features/tools/queries.ts';
 import { addTool } from '#features/tools/tool-calls.ts';
 import { ToolForm } from '#features/tools/tool-form.tsx';
-import { reread } from '#lib/api/query-client.ts';
+import { useChange } from '#lib/api/query-client.ts';
 import { announcer } from '#lib/feedback/dialog.ts';
 import * as texts from '#texts/tools.ts';
 
 /** `/dashboard/addTool` */
 export function Component() {
-  const client = useQueryClient();
-  const { mutateAsync: add } = useMutation({
-    mutationFn: addTool,
-    onSuccess: () => reread(client, toolsKey),
-  });
+  const { mutateAsync: add } = useChange(addTool, toolsKey);
   return (
     <>
       <PageHeading>{texts.add}</PageHeading>

@@ -3,16 +3,13 @@ import {
   type OrderNoteInput,
   orderNoteSchema,
 } from '@almighty-tools/functions/contract/order-changes.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { UseFormReset } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
 import { Disclosure } from '#components/disclosure.tsx';
 import { SubmitButton, TextArea } from '#components/field.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { saveNote } from '#features/orders/order-calls.ts';
 import { orderNoteQuery } from '#features/orders/queries.ts';
-import { useOrderChange } from '#features/orders/use-order-change.ts';
-import { isConflict } from '#lib/api/api-error.ts';
+import { useChangeOfSeen } from '#features/orders/use-order-change.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { notify } from '#lib/toasts/notify.ts';
 import * as texts from '#texts/orders.ts';
@@ -45,51 +42,33 @@ type NoteFormProps = { id: string; current: OrderNote; onSaved: () => void };
 
 /** Form for the note on an order. */
 function NoteForm({ id, current, onSaved }: NoteFormProps) {
-  const { note } = current;
-  const client = useQueryClient();
-  // The note that the admin saw before typing. The page may show a newer one since.
-  const [seen, setSeen] = useState(current);
-  const { mutateAsync } = useOrderChange((written: OrderNoteInput) => saveNote(id, seen, written));
-  /** Shows the newest note above the typed text, which may replace it when it is saved again. */
-  async function showNewest(reset: UseFormReset<OrderNoteInput>): Promise<void> {
-    const { queryKey } = orderNoteQuery(id);
-    await client.refetchQueries({ queryKey });
-    const newest = client.getQueryData(queryKey);
-    if (!newest) return;
-    setSeen(newest);
-    reset({ note: newest.note }, { keepValues: true });
-  }
-
+  const stored = { note: current.note };
   const { form, field, submit, busy } = useSubmitForm<OrderNoteInput>({
     schema: orderNoteSchema,
-    defaultValues: { note },
+    defaultValues: stored,
     draft: `note on ${id}`,
+    // Another admin may change the note while the form is open.
+    values: stored,
     onSubmit: async (written, { reset }) => {
-      try {
-        // The API rejects a note that would replace a newer note of another admin.
-        await mutateAsync(written);
-      } catch (error) {
-        if (isConflict(error)) await showNewest(reset);
-        throw error;
-      }
-      reset(written);
+      await save(written);
+      // The saved note is no longer edited, so the form shows later changes.
+      reset(written, { keepDirtyValues: false });
       onSaved();
       notify.success(texts.noteSaved);
     },
   });
-  const { isDirty } = form.formState;
-  const { reset, getFieldState } = form;
-  // Shows a note that another admin has saved in the meantime. Typed text stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also after the typed text was removed
-  useEffect(() => {
-    if (getFieldState('note').isDirty) return;
-    reset({ note });
-    setSeen(current);
-  }, [note, current, isDirty, reset, getFieldState]);
+  // `isDirty` is false for a moment when the form gets a newer note.
+  const isTyped = form.formState.dirtyFields.note === true;
+  const { mutateAsync: save } = useChangeOfSeen({
+    current,
+    query: orderNoteQuery(id),
+    isTyped,
+    send: (seen, written: OrderNoteInput) => saveNote(id, seen, written),
+  });
   return (
     <form noValidate onSubmit={submit}>
       <TextArea label={texts.note} help={texts.noteHelp} rows={3} {...field('note')} />
-      <SubmitButton busy={busy} disabled={!isDirty} look="line" className="btn-sm">
+      <SubmitButton busy={busy} disabled={!isTyped} look="line" className="btn-sm">
         {texts.saveNote}
       </SubmitButton>
     </form>

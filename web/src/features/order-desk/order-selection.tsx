@@ -4,8 +4,9 @@ import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 're
 import { PackingSlip } from '#features/order-page/packing-slip.tsx';
 import type { Shipping } from '#features/orders/order-calls.ts';
 import { shipAsPrinted } from '#features/orders/printed-slips.ts';
+import { ordersKey } from '#features/orders/queries.ts';
 import { isShippable } from '#features/orders/states.ts';
-import { rereadOrders } from '#features/orders/use-order-change.ts';
+import { reread } from '#lib/api/query-client.ts';
 import { showResult } from '#lib/feedback/dialog.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { session, useAccount } from '#lib/session/session.ts';
@@ -88,7 +89,7 @@ function useShipMany() {
       done += 1;
       next();
     });
-    if (isSignedIn()) await rereadOrders(client);
+    if (isSignedIn()) await reread(client, ordersKey);
     setProgress(undefined);
     closeDialog();
     // The result contains e-mails of shoppers, which the next user must not see.

@@ -31,7 +31,7 @@ const pageSize = 50;
 /** The query parameter for lists that also contain canceled and expired orders. */
 const withEnded = { ended: 'true' };
 
-/** Prefix of all query keys in this file. A change of an order invalidates them. */
+/** Prefix of all query keys in this file. */
 export const ordersKey = ['orders'] as const;
 
 /** Prefix of the query keys of all order lists. */

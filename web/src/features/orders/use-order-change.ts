@@ -1,8 +1,10 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { ModifiedResponse } from '@almighty-tools/functions/contract/responses.ts';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toolsKey } from '#features/tools/queries.ts';
-import { reread } from '#lib/api/query-client.ts';
+import { isConflict } from '#lib/api/api-error.ts';
+import { useChange } from '#lib/api/query-client.ts';
 import { confirmAction } from '#lib/feedback/dialog.ts';
 import * as texts from '#texts/orders.ts';
 import { cancelOrder } from './order-calls.ts';
@@ -14,26 +16,41 @@ export function messageIfChanged({ modifiedCount, message }: ModifiedResponse): 
   return modifiedCount > 0 ? message : undefined;
 }
 
-/**
- * Rereads the orders that the page shows, after a change of an order. All other orders, and the stock of the tools, are
- * marked as stale. Resolves after the reads.
- */
-export async function rereadOrders(client: QueryClient): Promise<void> {
-  void client.invalidateQueries({ queryKey: toolsKey, refetchType: 'none' });
-  await reread(client, ordersKey);
-}
-
-/**
- * Changes an order, and then rereads the orders on the page. Also rereads them after an error, because another user may
- * have changed the order.
- */
+/** Changes an order, then rereads the orders on the page, and marks the stock of the tools as stale. */
 export function useOrderChange<Response, Variables>(send: (variables: Variables) => Promise<Response>) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: () => rereadOrders(client),
-    // The error is shown without waiting for the reads, which may fail too.
-    onError: () => void rereadOrders(client),
+  const markTools = () => client.invalidateQueries({ queryKey: toolsKey, refetchType: 'none' });
+  return useChange((variables: Variables) => send(variables).finally(markTools), ordersKey);
+}
+
+type ChangeOfSeen<Seen, Variables, Response> = {
+  current: Seen;
+  query: { queryKey: QueryKey };
+  /** False while the form contains nothing but the current version. */
+  isTyped: boolean;
+  send: (seen: Seen, variables: Variables) => Promise<Response>;
+};
+
+/**
+ * Changes what the user saw before typing. The page may show a newer version since. After a conflict, the next change is
+ * one of the current version.
+ */
+export function useChangeOfSeen<Seen, Variables, Response>(change: ChangeOfSeen<Seen, Variables, Response>) {
+  const { current, isTyped, send } = change;
+  const { queryKey } = change.query;
+  const client = useQueryClient();
+  const [seen, setSeen] = useState(current);
+  if (!isTyped && seen !== current) setSeen(current);
+  return useOrderChange(async (variables: Variables) => {
+    try {
+      return await send(seen, variables);
+    } catch (error) {
+      if (isConflict(error)) {
+        await client.refetchQueries({ queryKey });
+        setSeen(client.getQueryData<Seen>(queryKey) ?? seen);
+      }
+      throw error;
+    }
   });
 }
 

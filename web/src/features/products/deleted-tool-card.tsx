@@ -1,26 +1,22 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolsKey } from '#features/tools/queries.ts';
 import { restoreTool } from '#features/tools/tool-calls.ts';
-import { reread } from '#lib/api/query-client.ts';
-import { errorText } from '#lib/feedback/error-text.ts';
-import { notify } from '#lib/toasts/notify.ts';
+import { useChange } from '#lib/api/query-client.ts';
+import { perform } from '#lib/feedback/dialog.ts';
 import * as texts from '#texts/products.ts';
 
 type DeletedToolCardProps = { tool: Tool; onRestored: () => void };
 
 /** Shown in place of a deleted tool, with a button that restores it, until the admin leaves the page. */
 export function DeletedToolCard({ tool, onRestored }: DeletedToolCardProps) {
-  const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => restoreTool(tool._id),
-    onSuccess: async () => {
-      await reread(client, toolsKey);
-      onRestored();
-      notify.success(texts.isBack(tool.toolName));
-    },
-    onError: (error) => notify.error(errorText(error)),
-  });
+  const { mutateAsync, isPending } = useChange(() => restoreTool(tool._id), toolsKey);
+  const restore = () =>
+    perform(mutateAsync, {
+      success: () => {
+        onRestored();
+        return texts.isBack(tool.toolName);
+      },
+    });
   return (
     <div className="deleted-tool">
       <p>{texts.isDeleted(tool.toolName)}</p>
@@ -30,7 +26,7 @@ export function DeletedToolCard({ tool, onRestored }: DeletedToolCardProps) {
         className="btn btn-line"
         aria-label={texts.undoOf(tool.toolName)}
         aria-busy={isPending}
-        onClick={() => isPending || mutate()}
+        onClick={() => isPending || void restore()}
       >
         {texts.undo}
       </button>

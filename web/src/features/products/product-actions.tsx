@@ -1,16 +1,13 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { type ToolFlag, toolFlags } from '@almighty-tools/functions/contract/tool-flags.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/badge.tsx';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { toolsKey } from '#features/tools/queries.ts';
 import { changeFlags, deleteTool } from '#features/tools/tool-calls.ts';
-import { reread } from '#lib/api/query-client.ts';
-import { confirmAction } from '#lib/feedback/dialog.ts';
-import { errorText } from '#lib/feedback/error-text.ts';
-import { notify } from '#lib/toasts/notify.ts';
+import { useChange } from '#lib/api/query-client.ts';
+import { confirmAction, perform } from '#lib/feedback/dialog.ts';
 import { fromList, paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/products.ts';
 
@@ -20,16 +17,11 @@ import * as texts from '#texts/products.ts';
  * @param onDeleted Called before the lists are reread.
  */
 function useDeleteTool(onDeleted: () => void) {
-  const client = useQueryClient();
-  const { mutateAsync } = useMutation({
-    mutationFn: (tool: Tool) => deleteTool(tool._id),
-    onSuccess: () => {
-      onDeleted();
-      return reread(client, toolsKey);
-    },
-    // Another admin may have deleted the tool.
-    onError: () => void reread(client, toolsKey),
-  });
+  const { mutateAsync } = useChange(async ({ _id }: Tool) => {
+    const response = await deleteTool(_id);
+    onDeleted();
+    return response;
+  }, toolsKey);
   return (tool: Tool) =>
     confirmAction({ text: texts.willBeDeleted(tool.toolName), yes: texts.yes }, () => mutateAsync(tool), {
       done: texts.deleted,
@@ -38,33 +30,22 @@ function useDeleteTool(onDeleted: () => void) {
     });
 }
 
-/** Sets a flag of a tool, or removes it. A repeat changes nothing. */
-function useFlag(tool: Tool, flag: ToolFlag) {
-  const client = useQueryClient();
-  const change = { [flag]: !tool[flag] };
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => changeFlags(tool._id, change),
-    onSuccess: async () => {
-      await reread(client, toolsKey);
-      const { isSet, isRemoved } = texts.flags[flag];
-      notify.success(tool[flag] ? isRemoved(tool.toolName) : isSet(tool.toolName));
-    },
-    onError: (error) => notify.error(errorText(error)),
-  });
-  return { toggle: () => isPending || mutate(), busy: isPending };
-}
-
-/** Button that sets or removes a flag of a tool. */
+/** Button that sets or removes a flag of a tool. A repeat changes nothing. */
 function FlagButton({ tool, flag }: { tool: Tool; flag: ToolFlag }) {
-  const { toggle, busy } = useFlag(tool, flag);
-  const { set, setOf, remove, removeOf } = texts.flags[flag];
+  const { toolName } = tool;
+  const { set, setOf, isSet, remove, removeOf, isRemoved } = texts.flags[flag];
+  const { mutateAsync, isPending } = useChange(
+    () => changeFlags(tool._id, { [flag]: !tool[flag] }),
+    toolsKey,
+  );
+  const success = () => (tool[flag] ? isRemoved(toolName) : isSet(toolName));
   return (
     <button
       type="button"
       className="btn btn-line btn-sm"
-      aria-label={tool[flag] ? removeOf(tool.toolName) : setOf(tool.toolName)}
-      aria-busy={busy}
-      onClick={toggle}
+      aria-label={tool[flag] ? removeOf(toolName) : setOf(toolName)}
+      aria-busy={isPending}
+      onClick={() => isPending || void perform(mutateAsync, { success })}
     >
       {tool[flag] ? remove : set}
     </button>

@@ -1,12 +1,10 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { FormProblem, SubmitButton } from '#components/field.tsx';
 import { orderQuery } from '#features/orders/queries.ts';
-import { rereadOrders } from '#features/orders/use-order-change.ts';
-import { isConflict } from '#lib/api/api-error.ts';
+import { useChangeOfSeen } from '#features/orders/use-order-change.ts';
 import { ask } from '#lib/feedback/dialog.ts';
 import { NotSent, useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import { notify } from '#lib/toasts/notify.ts';
@@ -21,7 +19,7 @@ type OrderChangeFormProps<Values extends FieldValues> = {
   /** Label of the form and of its submit button. */
   label: string;
   /** `seen` is the order that the form showed first or, after a conflict, the current order. */
-  send: (values: Values, seen: Order) => Promise<{ message: string }>;
+  send: (seen: Order, values: Values) => Promise<{ message: string }>;
   /** Confirmation dialog before sending, if the form needs one. */
   question?: (values: Values) => { text: string; yes: string };
   /** First words of the toast that shows the success. The page shows the rest. */
@@ -37,30 +35,20 @@ type OrderChangeFormProps<Values extends FieldValues> = {
 /** Form for a change of an order: asks for confirmation, sends, rereads the order, and closes. */
 export function OrderChangeForm<Values extends FieldValues>(props: OrderChangeFormProps<Values>) {
   const { order, schema, defaultValues, first, label, send, question, done, close, children } = props;
-  const client = useQueryClient();
-  // The page can show a newer order before the user notices it.
-  const [seen, setSeen] = useState(order);
+  const { mutateAsync } = useChangeOfSeen({
+    current: order,
+    query: orderQuery(order._id),
+    // The form does not follow the order of the page, because its first values belong to the order that it showed first.
+    isTyped: true,
+    send,
+  });
 
   async function askAndSend(values: Values): Promise<void> {
-    const act = async () => {
-      const response = await send(values, seen);
-      await rereadOrders(client);
-      return response;
-    };
-    try {
-      const answer = question ? await ask(question(values), act) : { result: await act() };
-      if (!answer) throw new NotSent();
-      notify.success(`${done} ${answer.result.message}`);
-      close();
-    } catch (error) {
-      if (error instanceof NotSent) throw error;
-      const rereading = rereadOrders(client);
-      if (isConflict(error)) {
-        await rereading;
-        setSeen(client.getQueryData(orderQuery(order._id).queryKey) ?? seen);
-      }
-      throw error;
-    }
+    const act = () => mutateAsync(values);
+    const answer = question ? await ask(question(values), act) : { result: await act() };
+    if (!answer) throw new NotSent();
+    notify.success(`${done} ${answer.result.message}`);
+    close();
   }
 
   const { form, field, submit, busy, problem } = useSubmitForm<Values>({

@@ -4,9 +4,8 @@ import { QueryView } from '#components/query-view.tsx';
 import { sendMailAgain } from '#features/orders/order-calls.ts';
 import { orderMailsQuery } from '#features/orders/queries.ts';
 import { useOrderChange } from '#features/orders/use-order-change.ts';
-import { errorText } from '#lib/feedback/error-text.ts';
+import { perform } from '#lib/feedback/dialog.ts';
 import { momentOf } from '#lib/format/intl.ts';
-import { notify } from '#lib/toasts/notify.ts';
 import * as texts from '#texts/orders.ts';
 
 /** Lists the e-mails to the shopper about an order, and sends the last of them again. For admins. */
@@ -15,16 +14,13 @@ export function OrderMails({ order, close }: { order: Order; close: () => void }
   const { mutateAsync, isPending } = useOrderChange((newest: string | undefined) =>
     sendMailAgain(order, newest),
   );
-
-  async function send(newest: string | undefined): Promise<void> {
-    try {
-      const { message } = await mutateAsync(newest);
-      notify.success(message);
-      close();
-    } catch (error) {
-      notify.error(errorText(error));
-    }
-  }
+  const send = (newest: string | undefined) =>
+    perform(() => mutateAsync(newest), {
+      success: ({ message }) => {
+        close();
+        return message;
+      },
+    });
 
   return (
     <section aria-label={texts.mails} className="max-w-md">

@@ -32,7 +32,7 @@ export function RefundForm({ order, isReturn = false, close }: RefundFormProps) 
       defaultValues={{ reason: '', ...(isReturn ? ofReturn : { amount: left, restock: 0 }) }}
       first="amount"
       label={isReturn ? texts.refundReturn : texts.refund}
-      send={(refund, seen) => refundPart(seen, refund)}
+      send={refundPart}
       question={({ amount, restock = 0 }) => {
         const text = texts.willBeRefunded(dollars(amount), email, restock);
         return { text: returnStateOf(order) ? texts.endsReturn(text) : text, yes: texts.yesRefund };
@@ -74,7 +74,7 @@ export function RestockForm({ order, close }: { order: Order; close: () => void 
       defaultValues={{ units: unitsToRestock(order) }}
       first="units"
       label={texts.restockNow}
-      send={(returned, seen) => restockUnits(seen, returned)}
+      send={restockUnits}
       question={(returned) => ({ text: texts.willBeRestocked(returned.units), yes: texts.yesRestock })}
       done={texts.restockDone}
       close={close}

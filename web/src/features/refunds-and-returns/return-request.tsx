@@ -24,7 +24,7 @@ function ReturnForm({ order, close }: { order: Order; close: () => void }) {
       defaultValues={{ units: most, reason: '' }}
       first={hasSeveral ? 'units' : 'reason'}
       label={texts.requestReturn}
-      send={(request, seen) => requestReturn(seen, request)}
+      send={requestReturn}
       done={texts.requested}
       close={close}
     >

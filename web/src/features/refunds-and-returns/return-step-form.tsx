@@ -26,7 +26,7 @@ export function ReturnStepForm({ order, kind, close }: ReturnStepFormProps) {
       defaultValues={{ ...step, answer: '' }}
       first="answer"
       label={submit}
-      send={({ answer }, seen) => answerReturn(seen, { ...step, answer })}
+      send={(seen, { answer }) => answerReturn(seen, { ...step, answer })}
       {...(kind === 'close' && {
         question: () => ({ text: texts.willBeClosed(email, refunded), yes: texts.yesClose }),
       })}

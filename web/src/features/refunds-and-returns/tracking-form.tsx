@@ -18,7 +18,7 @@ export function TrackingForm({ order, close }: { order: Order; close: () => void
       defaultValues={{ carrier: order.carrier ?? '', tracking: order.tracking ?? '' }}
       first="tracking"
       label={texts.saveTracking}
-      send={(parcel, seen) => changeTracking(seen, parcel)}
+      send={changeTracking}
       done={texts.trackingDone}
       close={close}
     >

@@ -1,4 +1,11 @@
-import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import * as texts from '#texts/errors.ts';
 import { currentUid, endSession, onSession, session } from '../session/session.ts';
 import { paths } from '../url/paths.ts';
@@ -85,4 +92,20 @@ onSession(() => {
 export async function reread(client: QueryClient, ...keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey })));
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/**
+ * Returns a mutation that then rereads the data below these keys. It waits for the reads after a success, but not after
+ * an error, because they may fail too. After an error, another user may have changed the data.
+ */
+export function useChange<Response, Variables = void>(
+  send: (variables: Variables) => Promise<Response>,
+  ...keys: readonly QueryKey[]
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => reread(client, ...keys),
+    onError: () => void reread(client, ...keys),
+  });
 }
