@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedTool, type Tool, toolChangeSchema, toolInputSchema, toolUpdateFrom } from './tool.ts';
+import { changedTool, type Tool, toolInputSchema, toolUpdateFrom, toolUpdateSchema } from './tool.ts';
 import { toolTextFields, toolTexts } from './tool-texts.ts';
 
 const tool: Tool = {
@@ -29,7 +29,7 @@ describe.each(toolTextFields)('the text %s of a tool', (text) => {
     const removal = { [text]: '', [`${text}Before`]: 'Bench' };
     expect(toolUpdateFrom({ ...tool, [text]: 'Bench' }, { [text]: '' })).toEqual(removal);
     expect(toolUpdateFrom(tool, { [text]: '' })).toBeUndefined();
-    expect(toolChangeSchema(() => false).parse(removal)).toEqual(removal);
+    expect(toolUpdateSchema(() => false).parse(removal)).toEqual(removal);
     expect(changedTool({ ...tool, [text]: 'Bench' }, { [text]: '' })).toStrictEqual(tool);
   });
 });

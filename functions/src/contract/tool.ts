@@ -177,19 +177,6 @@ export function toolUpdateSchema(isAtImageHost: IsAtImageHost) {
 }
 export type ToolUpdate = z.infer<ReturnType<typeof toolUpdateSchema>>;
 
-const beforeRequired = 'The previous value is required';
-
-/** Like `toolUpdateSchema`, but the former value of a price or a stock is required, because sales change the stock. */
-export function toolChangeSchema(isAtImageHost: IsAtImageHost) {
-  return toolUpdateSchema(isAtImageHost).superRefine((change, context) => {
-    for (const field of ['toolPrice', 'toolAvailableQuantity'] as const) {
-      const path = [formerName(field)];
-      if (change[field] !== undefined && change[former[field][0]] === undefined)
-        context.addIssue({ code: 'custom', path, message: beforeRequired });
-    }
-  });
-}
-
 export type CategoryCount = z.infer<typeof categoryCountResponse>;
 
 export type Tool = z.infer<typeof toolResponse>;

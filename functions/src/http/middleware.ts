@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import cors from 'cors';
 import type { NextFunction, Request, Response } from 'express';
 import {
   GUESS_HEADER,
@@ -54,43 +55,23 @@ export function withinDeadline<T>(result: Promise<T>): Promise<T> {
 
 const SECONDS_PER_HOUR = 3600;
 
-/** The headers that a browser sends before a request from another origin, if the request is not a simple one. */
-const PREFLIGHT = {
-  'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-  'Access-Control-Allow-Headers':
-    'Authorization, Content-Type, Idempotency-Key, If-Match, X-Firebase-AppCheck',
-  'Access-Control-Max-Age': String(SECONDS_PER_HOUR),
-  'Cache-Control': 'no-store',
-};
-
-const EXPOSED = [
-  'ETag',
-  'Link',
-  'Retry-After',
-  REQUEST_ID_HEADER,
-  TOTAL_COUNT_HEADER,
-  GUESS_HEADER,
-  TOTAL_AMOUNT_HEADER,
-  STOCK_HEADER,
-].join(', ');
-
 /**
- * Lets clients on the origins of ALLOWED_ORIGINS read the response. The API uses no cookies, so credentials are not
- * allowed. Answers a preflight request of such a client. https://fetch.spec.whatwg.org/#http-cors-protocol
+ * Lets clients on the origins of ALLOWED_ORIGINS read the responses. The API uses no cookies, so credentials are not
+ * allowed. https://fetch.spec.whatwg.org/#http-cors-protocol
  */
-export function allowOrigin(request: Request, response: Response, next: NextFunction): void {
-  const { origin } = request.headers;
-  if (origin === undefined || !isAllowedOrigin(origin)) {
-    next();
-    return;
-  }
-  response.set({
-    'Access-Control-Allow-Origin': origin,
-    'Access-Control-Expose-Headers': EXPOSED,
-    Vary: 'Origin',
-  });
-  const isPreflight =
-    request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
-  if (isPreflight) response.set(PREFLIGHT).status(204).end();
-  else next();
-}
+export const allowOrigin = cors({
+  origin: (origin, allow) => allow(null, origin !== undefined && isAllowedOrigin(origin)),
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'X-Firebase-AppCheck'],
+  exposedHeaders: [
+    'ETag',
+    'Link',
+    'Retry-After',
+    REQUEST_ID_HEADER,
+    TOTAL_COUNT_HEADER,
+    GUESS_HEADER,
+    TOTAL_AMOUNT_HEADER,
+    STOCK_HEADER,
+  ],
+  maxAge: SECONDS_PER_HOUR,
+});

@@ -2,14 +2,7 @@ import type { Query } from 'firebase-admin/firestore';
 import { type OrderPhase, openReturnStates, phasesThat } from '../contract/order-phases.ts';
 import type { MailRecord } from '../mail/mail.record.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import {
-  allStored,
-  readTogether,
-  type Stored,
-  type Sum,
-  stored,
-  sumOf,
-} from '../platform/firestore/firestore.ts';
+import { allStored, type Stored, type Sum, stored, sumOf } from '../platform/firestore/firestore.ts';
 import { type Page, type PageRequest, readPage, storedPages } from '../platform/firestore/page.ts';
 import { mostSpecific, readPageWithWords } from '../platform/firestore/word-search.ts';
 import {
@@ -39,12 +32,10 @@ export async function findNote(orderId: string): Promise<string> {
   return stored(await orderNotes.doc(orderId).get())?.data.note ?? '';
 }
 
-/** Returns the admins' notes on some orders. Reads all of them in one request. @throws MalformedDocument */
+/** Returns the admins' notes on some orders. @throws MalformedDocument */
 export async function notesOn(orderIds: readonly string[]): Promise<Stored<OrderNoteRecord>[]> {
-  if (orderIds.length === 0) return [];
-  const references = orderIds.map((id) => orderNotes.doc(id));
-  const read = await readTogether(...references);
-  return references.flatMap((reference) => read(reference) ?? []);
+  const found = await Promise.all(orderIds.map((id) => orderNotes.doc(id).get()));
+  return found.flatMap((snapshot) => stored(snapshot) ?? []);
 }
 
 /** Returns true if the order of an e-mail was deleted, or no longer has the version that the e-mail describes. */

@@ -1,4 +1,4 @@
-import { allStored, readAll, type Sum, stored, sumOf } from '../platform/firestore/firestore.ts';
+import { allStored, type Sum, stored, sumOf } from '../platform/firestore/firestore.ts';
 import { type Page, type PageRequest, readPage, storedPages } from '../platform/firestore/page.ts';
 import { type PaymentRecord, payments, type StoredPayment } from './payment.record.ts';
 
@@ -7,10 +7,10 @@ export async function findPayment(intentId: string): Promise<StoredPayment | und
   return stored(await payments.doc(intentId).get());
 }
 
-/** Reads the recorded payments of intents in one request, by intent. Leaves out malformed documents. */
+/** Reads the recorded payments of intents, by intent. Leaves out malformed documents. */
 export async function findPayments(intentIds: string[]): Promise<Map<string, PaymentRecord>> {
-  const found = await readAll(intentIds.map((id) => payments.doc(id)));
-  return new Map(found.map(({ id, data }) => [id, data]));
+  const docs = await Promise.all(intentIds.map((id) => payments.doc(id).get()));
+  return new Map(allStored({ docs }).map(({ id, data }) => [id, data]));
 }
 
 /** Reads a user's payments, page by page. */

@@ -5,44 +5,32 @@ import { isPhase } from '../contract/order-phases.ts';
 import type { ReviewableTool, ReviewInput } from '../contract/review.ts';
 import { findPurchase, listOrdersOf } from '../orders/orders.repository.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import type { Stored } from '../platform/firestore/firestore.ts';
-import { idOf, type RepeatableWrite, repeatableWrite } from '../platform/firestore/idempotency.ts';
+import { idOf, type RepeatableRequest } from '../platform/firestore/idempotency.ts';
 import type { Subject } from '../platform/identity/identity.ts';
 import type { ReviewRecord } from './review.record.ts';
-import { existingReviews, newReviewId } from './reviews.repository.ts';
+import { existingReviews } from './reviews.repository.ts';
+
+const idOfToolReview = (uid: string, toolId: string) => idOf(['tool', uid, toolId]);
 
 /**
- * Returns the id and the hash of a review. The id is the same for all reviews of a tool by a user, so a user
- * can review a tool only once.
- *
- * @throws 400 for a key of more than 200 characters.
+ * Describes the request to write a review. All reviews of a tool by a user have the same id, so a user can review a tool
+ * only once.
  */
-export function reviewWrite(
+export function reviewRequest(
   uid: string,
   { rating, reviewText, toolId }: ReviewInput,
   key: string | undefined,
-): RepeatableWrite {
-  const request = { key, owner: [uid], by: 'review' as const };
-  if (!toolId) return repeatableWrite({ ...request, content: [rating, reviewText] }, newReviewId);
-  // The key is part of the hash. If it were part of the id, the user could review the tool twice. Without a key, a unique
-  // value makes each request a different review.
-  const content = [rating, reviewText, toolId, key || randomUUID()];
-  const write = repeatableWrite({ ...request, content }, newReviewId);
-  return { ...write, id: idOf(['tool', uid, toolId]) };
-}
-
-/**
- * Returns true if an earlier attempt of the same write created the existing review of a tool.
- *
- * @throws 409 if it is a different review.
- */
-export function repeatOfToolReview(
-  { requestHash }: RepeatableWrite,
-  earlier: Stored<ReviewRecord> | undefined,
-): boolean {
-  if (earlier && earlier.data.requestHash !== requestHash)
-    throw refuse('tool_reviewed', { fields: { toolId: messages.toolReviewed } });
-  return earlier !== undefined;
+): RepeatableRequest {
+  const request = { key, owner: [uid] };
+  if (!toolId) return { ...request, by: 'review', content: [rating, reviewText] };
+  return {
+    ...request,
+    id: idOfToolReview(uid, toolId),
+    // The key is part of the hash. If it were part of the id, the user could review the tool twice. Without a key, a
+    // unique value makes each request a different review.
+    content: [rating, reviewText, toolId, key || randomUUID()],
+    refusal: refuse('tool_reviewed', { fields: { toolId: messages.toolReviewed } }),
+  };
 }
 
 /**
@@ -68,7 +56,7 @@ export async function reviewableTools({ uid }: Subject): Promise<ReviewableTool[
   const tools = [...Map.groupBy(bought, ({ data }) => data.toolId)].map(([toolId, [latest]]) => ({
     toolId,
     toolName: latest?.data.toolName ?? '',
-    reviewId: idOf(['tool', uid, toolId]),
+    reviewId: idOfToolReview(uid, toolId),
   }));
   const reviewed = await existingReviews(tools.map(({ reviewId }) => reviewId));
   return tools

@@ -15,10 +15,6 @@ import { countReview, isToolStored } from '../tools/tools.repository.ts';
 import { users } from '../users/user.record.ts';
 import { matcherOf, type ReviewRecord, reviews } from './review.record.ts';
 
-export function newReviewId(): string {
-  return reviews.doc().id;
-}
-
 /** Reads a review; undefined if it does not exist. @throws MalformedDocument */
 export async function findReview(id: string): Promise<Stored<ReviewRecord> | undefined> {
   return stored(await reviews.doc(id).get());

@@ -6,16 +6,14 @@ import type { Review, ReviewFilterInput, ReviewInput } from '../contract/review.
 import { cachedList } from '../platform/cache/cached-list.ts';
 import { parseInput } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
-import { repeatOf } from '../platform/firestore/idempotency.ts';
 import { mapPage, type Page, type PageRequest, withTotal } from '../platform/firestore/page.ts';
-import { transact } from '../platform/firestore/transact.ts';
 import { transactOnce } from '../platform/firestore/transact-once.ts';
 import { searchWords } from '../platform/format/words.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { users } from '../users/user.record.ts';
 import { findOrCreateUser, requireActive } from '../users/users.service.ts';
 import { countingReviews, type ReviewRecord, reviews, toReview } from './review.record.ts';
-import { purchaseOf, repeatOfToolReview, reviewWrite } from './reviewed-tool.ts';
+import { purchaseOf, reviewRequest } from './reviewed-tool.ts';
 import {
   addReview,
   countMatchingReviews,
@@ -46,23 +44,28 @@ export async function add(
   key: string | undefined,
 ): Promise<InsertedResponse> {
   const { uid, account } = caller;
-  const write = reviewWrite(uid, input, key);
-  const { id, requestHash } = write;
   const { rating, reviewText, toolId } = input;
   await findOrCreateUser(uid);
-  await transact(async (tx) => {
-    const [user, earlier] = await tx.getAll(users.doc(uid), reviews.doc(id));
-    const { data } = requireActive(user);
-    if (toolId ? repeatOfToolReview(write, earlier) : repeatOf(write, earlier)) return;
-    const tool = toolId && (await purchaseOf(uid, toolId));
-    const { displayName, photoURL: image = null } = account;
-    const { name } = parseInput(authorSchema, { name: displayName });
-    const createdAt = new Date();
-    const recent = countingReviews(data.reviewedAt ?? [], createdAt);
-    const review = { uid, name, image, rating, reviewText, createdAt, ...tool, requestHash };
-    await addReview(tx, id, review, recent);
+  return transactOnce({
+    markedIn: reviews,
+    request: reviewRequest(uid, input, key),
+    change: async (tx, { id, ...request }) => {
+      const { data } = requireActive(await tx.get(users.doc(uid)));
+      const tool = toolId && (await purchaseOf(uid, toolId));
+      const { displayName, photoURL: image = null } = account;
+      const { name } = parseInput(authorSchema, { name: displayName });
+      const createdAt = new Date();
+      const recent = countingReviews(data.reviewedAt ?? [], createdAt);
+      await addReview(
+        tx,
+        id,
+        { uid, name, image, rating, reviewText, createdAt, ...tool, ...request },
+        recent,
+      );
+      return { insertedId: id };
+    },
+    resultOf: ({ id }) => ({ insertedId: id }),
   });
-  return { insertedId: id };
 }
 
 /** Returns one page of the reviews that match a filter, newest first. Firestore cannot count the matches of words. */

@@ -11,13 +11,7 @@ import {
   stockRequestResponse,
   toolResponse,
 } from '../contract/responses.ts';
-import {
-  formerName,
-  toolChangeSchema,
-  toolFields,
-  toolInputSchema,
-  toolUpdateSchema,
-} from '../contract/tool.ts';
+import { formerName, toolFields, toolInputSchema, toolUpdateSchema } from '../contract/tool.ts';
 import { flagNames, toolFlags } from '../contract/tool-flags.ts';
 import { managedToolSorts, toolSorts } from '../contract/tool-search.ts';
 import { admin } from '../http/guards.ts';
@@ -119,33 +113,20 @@ export const toolsRoutes: DocumentedRoute[] = [
       tools.add(caller, body, idempotencyKey),
     ),
   ),
-  documented(
-    {
-      summary: `Change fields of a tool. Send only the fields that change, each with its former value: ${formerNames}. If the current value is neither the former nor the new value, the response is a conflict that contains the current value. A field without its former value replaces any current value`,
-      returns: modifiedResponse,
-      refuses: ['conflict', 'idempotency_key_reused', 'busy'],
-      isIdempotent: true,
-    },
-    put(
-      path.tool,
-      toolForAdmin,
-      toolUpdateSchema(isTrustedPicture),
-      ({ caller, tool, body, idempotencyKey }) => tools.change(caller, tool, body, idempotencyKey),
-    ),
-  ),
-  documented(
-    {
-      summary:
-        'Change fields of a tool. Works as `PUT`, but the former value of a price or a stock is required',
-      returns: modifiedResponse,
-      refuses: ['conflict', 'idempotency_key_reused', 'busy'],
-      isIdempotent: true,
-    },
-    patch(
-      path.tool,
-      toolForAdmin,
-      toolChangeSchema(isTrustedPicture),
-      ({ caller, tool, body, idempotencyKey }) => tools.change(caller, tool, body, idempotencyKey),
+  ...[put, patch].map((change) =>
+    documented(
+      {
+        summary: `Change fields of a tool. Send only the fields that change, each with its former value: ${formerNames}. If the current value is neither the former nor the new value, the response is a conflict that contains the current value. A field without its former value replaces any current value`,
+        returns: modifiedResponse,
+        refuses: ['conflict', 'idempotency_key_reused', 'busy'],
+        isIdempotent: true,
+      },
+      change(
+        path.tool,
+        toolForAdmin,
+        toolUpdateSchema(isTrustedPicture),
+        ({ caller, tool, body, idempotencyKey }) => tools.change(caller, tool, body, idempotencyKey),
+      ),
     ),
   ),
   documented(

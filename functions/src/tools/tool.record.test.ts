@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { readAs, storedAs } from '../../test/support/read-as.ts';
 import { toolTextFields } from '../contract/tool-texts.ts';
 import {
-  auditChanges,
   averageRating,
   changeTool,
+  enteredTool,
   isForSale,
   isLive,
   type LiveTool,
@@ -84,22 +84,11 @@ it('every write of a tool sets the time by which caches detect changes', () => {
   });
 });
 
-describe('the differences for the audit trail', () => {
-  it('contain only the changed fields, with prices in dollars', () => {
-    const changes = { toolName: 'Hand saw', priceCents: 1999, toolAvailableQuantity: 0, hidden: true };
-    expect(auditChanges(fields, changes)).toEqual([
-      { field: 'toolPrice', before: 24.5, after: 19.99 },
-      { field: 'toolAvailableQuantity', before: 7, after: 0 },
-      { field: 'hidden', before: false, after: true },
-    ]);
-    expect(auditChanges(fields, { category: 'Saws' })).toEqual([
-      { field: 'category', before: '', after: 'Saws' },
-    ]);
+it('a tool as an admin enters it has prices in dollars', () => {
+  expect(enteredTool(stored({ formerCents: 2990 }).data)).toMatchObject({
+    ...shown,
+    toolPrice: 24.5,
+    formerPrice: 29.9,
   });
-
-  it('contain no value that is not text, a number or a boolean', () => {
-    expect(auditChanges(fields, { createdAt: new Date(0) })).toEqual([
-      { field: 'createdAt', before: null, after: null },
-    ]);
-  });
+  expect(enteredTool(stored().data)).toMatchObject({ formerPrice: null });
 });

@@ -1,8 +1,7 @@
 import { FieldValue, type UpdateData } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import type { AuditChange } from '../contract/audit.ts';
 import { definedFields } from '../contract/fields.ts';
-import { toDollars } from '../contract/money.ts';
+import { toCents, toDollars } from '../contract/money.ts';
 import { recordOf } from '../contract/records.ts';
 import type { Tool, ToolInput } from '../contract/tool.ts';
 import { noFlags, shownFlags, toolFlags } from '../contract/tool-flags.ts';
@@ -41,16 +40,10 @@ export type ToolRecord = z.infer<typeof toolSchema>;
 
 export type LiveTool = ToolRecord & { deletedAt: null };
 
-/** The stored fields of a tool that an admin enters. A field of the input that the record lacks does not compile. */
-export type ToolFields = Pick<
-  ToolRecord,
-  | Exclude<keyof ToolInput, keyof typeof storedAmounts>
-  | (typeof storedAmounts)[keyof typeof storedAmounts]
-  | 'createdAt'
->;
+type StoredAsEntered = Exclude<keyof ToolInput, 'toolPrice' | 'formerPrice'>;
 
-/** The fields of a tool that are in dollars in the API, and their stored fields, which are in cents. */
-export const storedAmounts = { toolPrice: 'priceCents', formerPrice: 'formerCents' } as const;
+/** The stored fields of a tool that an admin enters. A field of the input that the record lacks does not compile. */
+export type ToolFields = Pick<ToolRecord, StoredAsEntered | 'priceCents' | 'formerCents' | 'createdAt'>;
 
 /** The fields of a new tool. */
 export type NewTool = Omit<ToolFields, keyof typeof emptyTool> &
@@ -87,6 +80,24 @@ export function changeTool(tx: Transaction, id: string, changes: UpdateData<Tool
   tx.update(tools.doc(id), { ...changes, updatedAt: FieldValue.serverTimestamp() });
 }
 
+/** The fields of a tool as an admin enters them, with prices in dollars. */
+export type EnteredTool = Pick<ToolRecord, StoredAsEntered> & {
+  toolPrice: number;
+  formerPrice: number | null;
+};
+
+/** Returns a tool with its prices in dollars, as an admin enters them. */
+export function enteredTool(tool: ToolRecord): EnteredTool {
+  const { priceCents, formerCents } = tool;
+  const formerPrice = formerCents === null ? null : toDollars(formerCents);
+  return { ...tool, toolPrice: toDollars(priceCents), formerPrice };
+}
+
+/** Converts a former price, which may be missing. */
+export function formerCentsOf(formerPrice: number | null): number | null {
+  return formerPrice === null ? null : toCents(formerPrice);
+}
+
 /**
  * Converts a tool to the API's format. Names each field of the response, so that no other stored field is returned by
  * accident, and no field of the response is forgotten.
@@ -113,26 +124,4 @@ export function toTool({ id, data }: Stored<LiveTool>): Tool {
 /** Returns the average of ratings, rounded to two decimal places, which removes floating-point errors. */
 export function averageRating(sum: number, count: number): number {
   return Math.round((sum / count) * 100) / 100;
-}
-
-/** Returns the changed fields of a tool for the audit trail, with prices in dollars. */
-export function auditChanges(before: ToolFields, changes: Partial<ToolFields>): AuditChange[] {
-  const old: Record<string, unknown> = before;
-  return Object.entries(changes)
-    .filter(([field, value]) => value !== old[field])
-    .map(([field, value]) => ({
-      field: amountOf(field) ?? field,
-      before: auditValue(field, old[field]),
-      after: auditValue(field, value),
-    }));
-}
-
-/** Returns the name in the API of a stored amount. */
-function amountOf(field: string): string | undefined {
-  return Object.entries(storedAmounts).find(([, stored]) => stored === field)?.[0];
-}
-
-function auditValue(field: string, value: unknown): AuditChange['before'] {
-  if (typeof value === 'number') return amountOf(field) ? toDollars(value) : value;
-  return typeof value === 'string' || typeof value === 'boolean' ? value : null;
 }

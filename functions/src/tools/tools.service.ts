@@ -2,27 +2,20 @@ import { audit, recordEntry } from '../audit/audit.repository.ts';
 import { definedFields, pickFields } from '../contract/fields.ts';
 import { isolated } from '../contract/isolated.ts';
 import { messages } from '../contract/messages.ts';
-import { toCents, toDollars } from '../contract/money.ts';
+import { toCents } from '../contract/money.ts';
 import type { InsertedResponse, ModifiedResponse } from '../contract/responses.ts';
-import {
-  formerName,
-  isFormerPrice,
-  type ToolField,
-  type ToolInput,
-  type ToolUpdate,
-  toolFields,
-} from '../contract/tool.ts';
+import { formerName, isFormerPrice, type ToolInput, type ToolUpdate, toolFields } from '../contract/tool.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { transactOnce } from '../platform/firestore/transact-once.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import {
-  auditChanges,
   changeTool,
+  type EnteredTool,
+  enteredTool,
+  formerCentsOf,
   type LiveTool,
   requireLive,
-  storedAmounts,
-  type ToolFields,
   tools,
 } from './tool.record.ts';
 import { addTool } from './tools.repository.ts';
@@ -46,9 +39,8 @@ export async function add(
     markedIn: audit,
     request: { key, owner: [actor, NEW_TOOL], by: 'new tool', content: input },
     change: async (tx, mark) => {
-      const formerCents = formerPrice === null ? null : toCents(formerPrice);
-      const added = { priceCents: toCents(toolPrice), formerCents, createdAt: new Date() };
-      const insertedId = addTool(tx, { ...definedFields(fields), ...added });
+      const cents = { priceCents: toCents(toolPrice), formerCents: formerCentsOf(formerPrice) };
+      const insertedId = addTool(tx, { ...definedFields(fields), ...cents, createdAt: new Date() });
       recordEntry(tx, { ...mark, actor, action: 'tool.add', target: insertedId, name: fields.toolName });
       return { insertedId };
     },
@@ -80,12 +72,19 @@ export async function change(
     request: { key, owner: [actor, target], by: 'tool change', content: update },
     change: async (tx, mark) => {
       const { data } = requireLive(await tx.get(tools.doc(target)));
-      const changes = changesOf(data, update);
-      const name = data.toolName;
-      if (Object.keys(changes).length === 0) return result(0, name);
-      changeTool(tx, target, changes);
-      const details = { name, changes: auditChanges(data, changes) };
-      recordEntry(tx, { ...mark, actor, action: 'tool.edit', target, ...details });
+      const now = enteredTool(data);
+      const changes = changesOf(now, update);
+      const { toolName: name } = now;
+      const changed = toolFields.filter((field) => changes[field] !== undefined);
+      if (changed.length === 0) return result(0, name);
+      const { toolPrice, formerPrice, ...fields } = changes;
+      changeTool(tx, target, {
+        ...fields,
+        ...(toolPrice !== undefined && { priceCents: toCents(toolPrice) }),
+        ...(formerPrice !== undefined && { formerCents: formerCentsOf(formerPrice) }),
+      });
+      const audited = changed.map((field) => ({ field, before: now[field], after: changes[field] ?? null }));
+      recordEntry(tx, { ...mark, actor, action: 'tool.edit', target, name, changes: audited });
       return result(1, changes.toolName ?? name);
     },
     resultOf: () => result(1, update.toolName ?? tool.data.toolName),
@@ -93,37 +92,21 @@ export async function change(
 }
 
 /**
- * Returns the stored fields to change. A price that reaches the former price removes it, because the reduction has ended.
+ * Returns the fields to change. A price that reaches the former price removes it, because the reduction has ended.
  *
  * @throws 409 for a field that has changed to a third value, 400 for a former price that is not above the price.
  */
-function changesOf(current: LiveTool, update: ToolUpdate): Partial<ToolFields> {
-  const { priceCents, formerCents } = current;
-  const formerPrice = formerCents === null ? null : toDollars(formerCents);
-  const now = { ...current, toolPrice: toDollars(priceCents), formerPrice };
-  const changed = toolFields.filter(
-    (field) => update[field] !== undefined && !isSame(field, update[field], now[field]),
-  );
+function changesOf(now: EnteredTool, update: ToolUpdate): Partial<EnteredTool> {
+  const changed = toolFields.filter((field) => update[field] !== undefined && update[field] !== now[field]);
   for (const field of changed) {
     const former = update[formerName(field)];
-    if (former !== undefined && !isSame(field, former, now[field]))
+    if (former !== undefined && former !== now[field])
       throw refuse('conflict', { because: 'tool changed', field, value: now[field] });
   }
-  const { toolPrice, formerPrice: newFormer, ...fields } = definedFields(pickFields(update, changed));
-  const cents = {
-    ...(toolPrice !== undefined && { priceCents: toCents(toolPrice) }),
-    ...(newFormer !== undefined && { formerCents: newFormer && toCents(newFormer) }),
-  };
-  const after = { priceCents, formerCents, ...cents };
-  if (isFormerPrice(after.formerCents, after.priceCents)) return { ...fields, ...cents };
+  const changes = definedFields(pickFields(update, changed));
+  const { toolPrice, formerPrice } = { ...now, ...changes };
+  if (isFormerPrice(formerPrice, toolPrice)) return changes;
   if (update.formerPrice)
     throw refuse('invalid_input', { fields: { formerPrice: messages.formerPriceTooLow } });
-  return { ...fields, ...cents, formerCents: null };
-}
-
-/** Returns true if two values of a field are equal. Compares prices in cents. */
-function isSame(field: ToolField, a: unknown, b: unknown): boolean {
-  if (Object.hasOwn(storedAmounts, field) && typeof a === 'number' && typeof b === 'number')
-    return toCents(a) === toCents(b);
-  return a === b;
+  return { ...changes, formerPrice: null };
 }

@@ -1,7 +1,6 @@
 import {
   AggregateField,
   type CollectionReference,
-  type DocumentReference,
   type DocumentSnapshot,
   type FirestoreDataConverter,
   GrpcStatus,
@@ -64,39 +63,6 @@ export function collection<Fields extends object>(
 export function stored<T>(snapshot: DocumentSnapshot<T>): Stored<T> | undefined {
   const data = snapshot.data();
   return data && { id: snapshot.id, data };
-}
-
-/**
- * Reads documents of several collections in one request and at the same point in time.
- *
- * @returns A function that returns one of the documents, or throws MalformedDocument.
- */
-export async function readTogether(
-  ...references: DocumentReference[]
-): Promise<<T>(reference: DocumentReference<T>) => Stored<T> | undefined> {
-  const snapshots = await firestore.getAll(...references);
-  return (reference) => {
-    const snapshot = snapshots.find((candidate) => isSnapshotOf(reference, candidate));
-    return snapshot && stored(snapshot);
-  };
-}
-
-function isSnapshotOf<T>(
-  reference: DocumentReference<T>,
-  snapshot: DocumentSnapshot<unknown>,
-): snapshot is DocumentSnapshot<T> {
-  return snapshot.ref.path === reference.path;
-}
-
-/** Reads documents of a collection in one request. Skips malformed documents. */
-export async function readAll<T>(
-  references: (DocumentReference & DocumentReference<T>)[],
-): Promise<Stored<T>[]> {
-  if (references.length === 0) return [];
-  const snapshots = await firestore.getAll(...references);
-  return allStored({
-    docs: references.flatMap((reference) => snapshots.filter((each) => isSnapshotOf(reference, each))),
-  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { CollectionReference } from 'firebase-admin/firestore';
+import { type Refusal, refuse } from '../errors/refusal.ts';
 import { type Stored, stored } from './firestore.ts';
-import { type RepeatableRequest, repeatableWrite, repeatOf } from './idempotency.ts';
+import { hashOf, idOfRequest, type RepeatableRequest } from './idempotency.ts';
 import { type Transaction, transact } from './transact.ts';
 
 /** The id and the request of the document that shows that a change was made. The change creates it, unless it changes nothing
@@ -10,7 +11,7 @@ export type Mark = { id: string; requestHash?: string };
 type Once<T, Result> = {
   /** The collection of the mark: the audit entries, or the collection in which the request creates a document. */
   markedIn: CollectionReference<T>;
-  /** The request, if the caller can repeat it with an idempotency key. */
+  /** The request, if the caller can repeat it with an idempotency key, or can make it only once. */
   request?: RepeatableRequest;
   /** Reads, decides, and writes the change with its mark. */
   change: (tx: Transaction, mark: Mark) => Promise<Result>;
@@ -32,25 +33,29 @@ export async function transactOnce<T extends { requestHash?: string }, Result>({
   change,
   resultOf,
 }: Once<T, Result>): Promise<Result> {
-  const newId = () => markedIn.doc().id;
-  const write = request && repeatableWrite(request, newId);
-  const mark = write ? { id: write.id, requestHash: write.requestHash } : { id: newId() };
+  const fixedId = request && idOfRequest(request);
+  const id = fixedId ?? markedIn.doc().id;
+  const mark = { id, ...(request && { requestHash: hashOf(request.content) }) };
   const result = (earlier: Stored<T>) => {
-    if (write) repeatOf(write, earlier);
+    if (request && earlier.data.requestHash !== mark.requestHash) throw refusalOf(request);
     return resultOf(earlier);
   };
   // A new id is read only after a conflict: the first commit may have been made, and its response lost.
-  let mayExist = write?.mayExist ?? false;
+  let mayExist = fixedId !== undefined;
   try {
     return await transact(async (tx) => {
-      const earlier = mayExist ? await tx.get(markedIn.doc(mark.id)) : undefined;
+      const earlier = mayExist ? await tx.get(markedIn.doc(id)) : undefined;
       mayExist = true;
       return earlier ? result(earlier) : change(tx, mark);
     });
   } catch (error) {
     // A concurrent request with the same key may have caused the error.
-    const earlier = write?.mayExist ? stored(await markedIn.doc(mark.id).get()) : undefined;
+    const earlier = fixedId === undefined ? undefined : stored(await markedIn.doc(id).get());
     if (earlier) return result(earlier);
     throw error;
   }
+}
+
+function refusalOf(request: RepeatableRequest): Refusal {
+  return 'by' in request ? refuse('idempotency_key_reused', { by: request.by }) : request.refusal;
 }

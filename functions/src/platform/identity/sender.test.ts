@@ -48,7 +48,7 @@ describe('senderOf', () => {
     ['2001::3:4:5:6:7:8', '2001:0:3:4'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
     ['::FFFF:203.0.113.9', '203.0.113.9'],
-    ['::ffff:cb00:7109', '0:0:0:0'],
+    ['::ffff:cb00:7109', '203.0.113.9'],
   ])('returns the network of %s as %s', (address, network) => {
     expect(sent({ 'x-forwarded-for': address }).address).toBe(network);
   });

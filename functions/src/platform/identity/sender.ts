@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { countRequest } from './rate-limit.ts';
 
@@ -36,19 +36,18 @@ export function senderOf({ headers, socket }: IncomingMessage): Sender {
 
 /**
  * Returns an IPv4 address, or the network half of an IPv6 address, because one user may own all addresses of
- * a network.
+ * a network. An IPv4 address can be written as an IPv6 address.
  */
 function networkOf(text: string): string {
-  // An IPv4 address can be written as an IPv6 address: https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5.2
-  const address = text
-    .trim()
-    .slice(0, LONGEST_ADDRESS)
-    .replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(address)) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const [first, last] = [head, tail].map((half) => half.split(':').filter(Boolean));
-  const zeros = Array(Math.max(0, 8 - (first?.length ?? 0) - (last?.length ?? 0))).fill('0');
-  return [...(first ?? []), ...zeros, ...(last ?? [])].slice(0, 4).join(':');
+  const short = text.trim().slice(0, LONGEST_ADDRESS);
+  if (!ipaddr.isValid(short)) return short;
+  const address = ipaddr.process(short);
+  return address instanceof ipaddr.IPv6
+    ? address.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')
+    : address.toString();
 }
 
 /**
