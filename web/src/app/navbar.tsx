@@ -72,7 +72,7 @@ function SearchInput() {
  */
 function Search() {
   const isHome = useLocation().pathname === paths.home;
-  const form = { action: paths.home, className: 'navbar-search', 'aria-label': texts.searchTools };
+  const form = { action: paths.home, className: 'navbar-search', 'aria-label': texts.storeSearch };
   if (isHome)
     return (
       <FilterForm {...form} onSubmitted={focusResults}>

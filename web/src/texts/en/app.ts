@@ -29,6 +29,8 @@ export const home = 'Home';
 export const portfolio = 'Portfolio';
 export const blogs = 'Blogs';
 export const searchTools = 'Search tools';
+/** Name of the landmark with this field. */
+export const storeSearch = 'Store';
 /** Label of a checkbox in the footer. */
 export const searchKey = 'Press / to search';
 export const login = 'Login';
