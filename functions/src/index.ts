@@ -78,5 +78,5 @@ export const reportLowStock = onSchedule(
 /** Sends the pending mails. */
 export const sendMails = onSchedule(
   { ...scheduled, secrets: [smtpPassword], schedule: 'every 1 minutes' },
-  scheduledTask('sendMails', () => sendDueMails(new Date())),
+  scheduledTask('sendMails', sendDueMails),
 );

@@ -35,8 +35,8 @@ const sinceTheFirstRelease: Record<string, string> = {
     delivery.info.rejected delivery.info.response`,
   orderNotes: 'note at',
   orders: `uid name email toolId toolName priceCents totalCents quantity address phone phase attempt
-    intentId transactionId heldUntil createdAt paidAt shippedAt carrier tracking addressChanges addressChanges.id
-    addressChanges.at addressChanges.by refundedAt endedAt dispute disputeIds lostCents owedPayments refundedCents
+    intentId transactionId heldUntil createdAt paidAt shippedAt carrier tracking addressChanges
+    addressChanges.at addressChanges.by refundedAt endedAt dispute lostCents owedPayments refundedCents
     refundedFrom pendingRefund pendingRefund.id pendingRefund.intentId pendingRefund.amountCents pendingRefund.reason
     pendingRefund.restock pendingRefund.at canceledBy restocked sentUnits
     lastReturn lastReturn.status lastReturn.requestedAt lastReturn.units lastReturn.reason lastReturn.answer

@@ -10,15 +10,15 @@ import { WriteBatch } from 'firebase-admin/firestore';
 import { receivedMails } from '../../emulators/mail/received.ts';
 import { type RunningMailServer, startMailServer } from '../../emulators/mail/server.ts';
 import { store } from '../src/contract/store.ts';
+import { deliver } from '../src/mail/delivery.service.ts';
 import { mails, STORE } from '../src/mail/mail.record.ts';
 import { addMail } from '../src/mail/mail.repository.ts';
+import type { MailServer } from '../src/mail/smtp.gateway.ts';
 import { transact } from '../src/platform/firestore/transact.ts';
 import { sendDueMails } from '../src/schedules/send-mails.ts';
-import { succeeds } from './support/api.ts';
-import { intentFor } from './support/card.ts';
 import { auth, newPerson, type Person } from './support/people.ts';
 import { hammer } from './support/samples.ts';
-import { asAdmin, ordered, paid, TOTAL } from './support/scenes.ts';
+import { ordered } from './support/scenes.ts';
 import { strictMailServer } from './support/strict-mail-server.ts';
 
 const MINUTE_MS = 60_000;
@@ -64,12 +64,17 @@ const stateOf = async (id: string) => (await mails.doc(id).get()).data();
 /** Checks that a run fails with one error, which contains a text. */
 const failsWith = (text: string, run: Promise<void>) =>
   expect(run).rejects.toMatchObject({ errors: [{ message: expect.stringContaining(text) }] });
+/** Sends the due e-mails at another time. */
+async function sendAt(now: Date): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  await sendDueMails().finally(() => vi.useRealTimers());
+}
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 
 describe('the scheduled function that sends e-mails', () => {
   it('sends an order’s e-mail to the shopper and records the delivery', async () => {
     const { buyer, orderId } = await ordered(verified);
-    await sendDueMails(new Date());
+    await sendDueMails();
     const [mail] = await receivedMails(folder);
     expect(mail?.from?.text).toBe('"A Store" <store@tools.example>');
     expect(mail?.to).toMatchObject({ text: buyer.email });
@@ -95,7 +100,7 @@ describe('the scheduled function that sends e-mails', () => {
     const { buyer } = await ordered(verified);
     const email = `new-${buyer.email}`;
     await auth.updateUser(buyer.uid, { email, emailVerified: true });
-    await sendDueMails(new Date());
+    await sendDueMails();
     expect((await receivedMails(folder)).map(({ to }) => to)).toMatchObject([{ text: email }]);
   });
 
@@ -109,7 +114,7 @@ describe('the scheduled function that sends e-mails', () => {
     const { buyer, orderId } = await ordered(verified);
     await change(buyer);
     await auth.createUser({ email: buyer.email, emailVerified: true });
-    await sendDueMails(new Date());
+    await sendDueMails();
     expect(await receivedMails(folder)).toEqual([]);
     const { docs } = await mails.where('uid', '==', buyer.uid).get();
     expect(docs.map((mail) => mail.data())).toMatchObject([{ sendAt: null, delivery: { state: 'ERROR' } }]);
@@ -125,13 +130,13 @@ describe('the scheduled function that sends e-mails', () => {
     const [message, toUnverified] = ['It is heavy', 'Without the reason'].map(messageWith);
     if (message && toUnverified)
       await transact(async (tx) => addMail(tx, { to: [email], uid, message, toUnverified }));
-    await sendDueMails(new Date());
+    await sendDueMails();
     expect((await receivedMails(folder)).map(({ text }) => text?.split('\n')[0])).toEqual([expected]);
   });
 
   it('says in an e-mail that it is late', async () => {
     await written('1');
-    await sendDueMails(inMinutes(24 * 60));
+    await sendAt(inMinutes(24 * 60));
     const [mail] = await receivedMails(folder);
     expect(mail?.text).toMatch(
       /^This e-mail is late: it was written on \w+ \d+, \d{4} at .*\n\nIt is paid\.\n\n/,
@@ -141,35 +146,10 @@ describe('the scheduled function that sends e-mails', () => {
     expect(mail?.text).toContain(`${store.name}\n${store.address}`);
   });
 
-  it('says in an e-mail that its order has changed since', async () => {
-    const { orderId } = await paid(verified);
-    await succeeds(asAdmin('PATCH', `/unpaid/${orderId}`));
-    await succeeds(asAdmin('DELETE', `/order/${orderId}`));
-    await sendDueMails(new Date());
-    const received = await receivedMails(folder);
-    const changed = /^This e-mail was written on .*, and the order has changed since\.\n\n/;
-    const paidMail = received.find(({ subject }) => subject?.startsWith('Your order is paid'));
-    expect(paidMail?.text).toMatch(changed);
-    expect(paidMail?.html).toContain('and the order has changed since.</p>');
-    // The owner has got one, too.
-    expect(received).toHaveLength(4);
-    for (const { text } of received) expect(text).toMatch(changed);
-  });
-
-  it('does not mention a change that no page shows', async () => {
-    const { buyer, orderId } = await ordered(verified);
-    await intentFor(buyer, orderId, TOTAL);
-    await succeeds(asAdmin('PUT', `/order-note/${orderId}`, { note: 'Call first' }));
-    await sendDueMails(new Date());
-    const [mail] = await receivedMails(folder);
-    expect(mail?.text).toContain(hammer.toolName);
-    expect(mail?.text).not.toContain('has changed since');
-  });
-
   it('sends an e-mail once, even if two runs overlap', async () => {
     const id = await written();
-    await Promise.all([sendDueMails(new Date()), sendDueMails(new Date())]);
-    await sendDueMails(new Date());
+    await Promise.all([sendDueMails(), sendDueMails()]);
+    await sendDueMails();
     expect(await receivedMails(folder)).toHaveLength(1);
     expect(await stateOf(id)).toMatchObject({ sendAt: null, delivery: { state: 'SUCCESS' } });
   });
@@ -177,8 +157,8 @@ describe('the scheduled function that sends e-mails', () => {
   it('does not send an e-mail again if only the response to the write of its delivery is lost', async () => {
     const id = await written();
     failSecondWrite({ isStored: true });
-    await failsWith('Deadline exceeded', sendDueMails(new Date()));
-    await sendDueMails(inMinutes(2));
+    await failsWith('Deadline exceeded', sendDueMails());
+    await sendAt(inMinutes(2));
     expect(await receivedMails(folder)).toHaveLength(1);
     expect(await stateOf(id)).toMatchObject({ sendAt: null, delivery: { state: 'SUCCESS' } });
   });
@@ -189,7 +169,7 @@ describe('the scheduled function that sends e-mails', () => {
     let minutes = 0;
     for (const pause of [1, 5, 30, 120, 480, 1440]) {
       const now = inMinutes(minutes);
-      await failsWith('ECONNREFUSED', sendDueMails(now));
+      await failsWith('ECONNREFUSED', sendAt(now));
       const mail = await stateOf(id);
       expect(mail?.delivery).toMatchObject({
         state: 'RETRY',
@@ -197,12 +177,29 @@ describe('the scheduled function that sends e-mails', () => {
       });
       expect(mail?.sendAt).toEqual(new Date(now.getTime() + pause * MINUTE_MS));
       // The e-mail is not due yet, so this run finds nothing.
-      await sendDueMails(new Date(now.getTime() + pause * MINUTE_MS - 1));
+      await sendAt(new Date(now.getTime() + pause * MINUTE_MS - 1));
       minutes += pause + 1;
     }
-    await failsWith('ECONNREFUSED', sendDueMails(inMinutes(minutes)));
+    await failsWith('ECONNREFUSED', sendAt(inMinutes(minutes)));
     expect(await stateOf(id)).toMatchObject({ sendAt: null, delivery: { state: 'ERROR', attempts: 7 } });
     server = await startMailServer({ folder });
+  });
+
+  it('waits for its pause from the failure of an attempt, not from its start', async () => {
+    const id = await written();
+    const mail = await stateOf(id);
+    const failedAt = inMinutes(5);
+    const server: MailServer = {
+      send: async () => {
+        vi.setSystemTime(failedAt);
+        throw new Error('Timeout');
+      },
+      close: () => {},
+    };
+    vi.useFakeTimers({ toFake: ['Date'], now: inMinutes(1) });
+    if (mail) await expect(deliver({ id, data: mail }, server)).rejects.toThrow('Timeout');
+    vi.useRealTimers();
+    expect((await stateOf(id))?.sendAt).toEqual(new Date(failedAt.getTime() + MINUTE_MS));
   });
 
   describe('with a mail server that rejects some e-mails', () => {
@@ -225,7 +222,7 @@ describe('the scheduled function that sends e-mails', () => {
       const refused = await written('1', `${name}@b.example`);
       const sent = await written('2');
       const now = inMinutes(1);
-      await sendDueMails(now);
+      await sendAt(now);
       expect(await stateOf(refused)).toMatchObject({
         sendAt: state === 'RETRY' ? new Date(now.getTime() + MINUTE_MS) : null,
         delivery: { state, attempts: 1 },
@@ -237,11 +234,11 @@ describe('the scheduled function that sends e-mails', () => {
       vi.stubEnv('MAIL_FROM', 'limited@tools.example');
       const first = await written('1');
       const second = await written('2');
-      await failsWith('Daily sending limit exceeded', sendDueMails(inMinutes(1)));
+      await failsWith('Daily sending limit exceeded', sendAt(inMinutes(1)));
       expect(await stateOf(first)).toMatchObject({ delivery: { state: 'RETRY', attempts: 1 } });
       expect((await stateOf(second))?.delivery).toBeUndefined();
       vi.stubEnv('MAIL_FROM', 'store@tools.example');
-      await sendDueMails(inMinutes(3));
+      await sendAt(inMinutes(3));
       for (const id of [first, second])
         expect(await stateOf(id)).toMatchObject({ delivery: { state: 'SUCCESS' } });
     });
@@ -250,15 +247,15 @@ describe('the scheduled function that sends e-mails', () => {
       const refused = await written('1', 'strict@b.example');
       const sent = await written('2');
       const now = inMinutes(1);
-      await failsWith('Content rejected', sendDueMails(now));
+      await failsWith('Content rejected', sendAt(now));
       expect(await stateOf(refused)).toMatchObject({
         sendAt: new Date(now.getTime() + MINUTE_MS),
         delivery: { state: 'RETRY', attempts: 1 },
       });
-      await sendDueMails(new Date(now.getTime() + MINUTE_MS - 1));
+      await sendAt(new Date(now.getTime() + MINUTE_MS - 1));
       expect(await stateOf(sent)).toMatchObject({ delivery: { state: 'SUCCESS' } });
       await mails.doc(refused).update({ 'delivery.attempts': 6 });
-      await failsWith('Content rejected', sendDueMails(inMinutes(3)));
+      await failsWith('Content rejected', sendAt(inMinutes(3)));
       expect(await stateOf(refused)).toMatchObject({
         sendAt: null,
         delivery: { state: 'ERROR', attempts: 7 },
@@ -269,10 +266,10 @@ describe('the scheduled function that sends e-mails', () => {
   it('sends an e-mail again only after the lease if a run dies while sending it', async () => {
     await written();
     failSecondWrite({ isStored: false });
-    await expect(sendDueMails(inMinutes(1))).rejects.toThrow();
-    await sendDueMails(inMinutes(14));
+    await expect(sendAt(inMinutes(1))).rejects.toThrow();
+    await sendAt(inMinutes(14));
     expect(await receivedMails(folder)).toHaveLength(1);
-    await sendDueMails(inMinutes(17));
+    await sendAt(inMinutes(17));
     const [first, second] = await receivedMails(folder);
     expect(second?.messageId).toBe(first?.messageId);
   });
@@ -280,7 +277,7 @@ describe('the scheduled function that sends e-mails', () => {
   it('does nothing if no mail server is configured', async () => {
     vi.stubEnv('SMTP_URL', '');
     const id = await written();
-    await sendDueMails(inMinutes(1));
+    await sendAt(inMinutes(1));
     expect((await stateOf(id))?.delivery).toBeUndefined();
   });
 });

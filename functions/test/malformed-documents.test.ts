@@ -1,7 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
-import { hasChangedSinceMail } from '../src/orders/orders.repository.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';
 import { finishRemoval } from '../src/removal/removal.service.ts';
 import { expireOverdue } from '../src/schedules/expire-orders.ts';
@@ -145,11 +144,4 @@ it('a malformed order hides neither the caller’s other open order nor another 
   for (const id of [first, second]) await firestore.doc(`orders/${id}`).update({ phase: 'paid' });
   const body = { rating: 4, reviewText: 'Light in the hand', toolId };
   await responds(call('POST', '/review', { token, body }), 200);
-});
-
-it('an e-mail about a malformed order does not hold back other e-mails', async () => {
-  const { orderId } = await ordered();
-  await makeMalformed(`orders/${orderId}`, { quantity: 'two' });
-  const mail = { orderId, orderVersion: 'any' };
-  await expect(hasChangedSinceMail(Object.assign(Object.create(null), mail))).resolves.toBe(true);
 });

@@ -138,7 +138,7 @@ export const reportUnrefundable = operation(
   'deliver a payment webhook, after which Stripe rejects the refund',
   unrefundable,
   actions.deliverPaid,
-  REFUND,
+  ['POST /v1/refunds', COMMIT],
 );
 export const markRefundedByHand = operation(
   'mark an outstanding refund as refunded by hand',

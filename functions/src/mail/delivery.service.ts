@@ -5,7 +5,7 @@ import { isPlainAddress } from '../platform/format/plain-address.ts';
 import { accountById } from '../platform/identity/accounts.ts';
 import { type Delivery, type MailRecord, mails, STORE } from './mail.record.ts';
 import { framed } from './mail-frame.ts';
-import { datedIfOld } from './mail-message.ts';
+import { datedIfLate } from './mail-message.ts';
 import { type MailServer, type Outgoing, RecipientRejected } from './smtp.gateway.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,24 +22,18 @@ const NO_RECIPIENT = 'The account was deleted, or its new address is not verifie
  * Sends a due e-mail, and stores the result. If the process dies between the server's response and the write,
  * the e-mail is sent twice, with the same `Message-ID`.
  *
- * @param isOutdated Returns true if what the e-mail is about has changed since.
  * @throws the server's error, unless it is about the recipient. The next e-mails may fail too.
  */
-export async function deliver(
-  due: Stored<MailRecord>,
-  server: MailServer,
-  now: Date,
-  isOutdated: (mail: MailRecord) => Promise<boolean>,
-): Promise<void> {
-  const claimed = await claim(due, now);
+export async function deliver(due: Stored<MailRecord>, server: MailServer): Promise<void> {
+  const claimed = await claim(due);
   if (!claimed) return;
   const { mail, attempt } = claimed;
   let info: Delivery['info'] = null;
   try {
-    const outgoing = await outgoingOf(mail.data, { now, isOutdated: await isOutdated(mail.data) });
+    const outgoing = await outgoingOf(mail.data);
     if (outgoing) info = await server.send(mail, outgoing);
   } catch (error) {
-    await recordFailure(claimed, error, now);
+    await recordFailure(claimed, error);
     if (error instanceof RecipientRejected) return;
     throw error;
   }
@@ -50,7 +44,7 @@ export async function deliver(
   await finish(mail.id, null, { ...attempt, endTime: new Date(), leaseExpireTime: null, ...result });
 }
 
-async function recordFailure({ mail: { id }, attempt }: Claim, error: unknown, now: Date): Promise<void> {
+async function recordFailure({ mail: { id }, attempt }: Claim, error: unknown): Promise<void> {
   const isFinal = error instanceof RecipientRejected && error.isPermanent;
   const pause = isFinal ? undefined : PAUSES_MS[attempt.attempts - 1];
   const failed = { ...attempt, endTime: new Date(), leaseExpireTime: null, error: textOf(error) };
@@ -58,14 +52,15 @@ async function recordFailure({ mail: { id }, attempt }: Claim, error: unknown, n
     await finish(id, null, { ...failed, state: 'ERROR' });
     logger.error('A mail could not be sent', { mail: id, attempts: attempt.attempts });
   } else {
-    await finish(id, new Date(now.getTime() + pause), { ...failed, state: 'RETRY' });
+    await finish(id, new Date(Date.now() + pause), { ...failed, state: 'RETRY' });
   }
 }
 
 type Claim = { mail: Stored<MailRecord>; attempt: Delivery };
 
 /** Marks an e-mail as being sent. Returns undefined if another run is sending it, or has sent it. */
-async function claim({ id }: Stored<MailRecord>, now: Date): Promise<Claim | undefined> {
+async function claim({ id }: Stored<MailRecord>): Promise<Claim | undefined> {
+  const now = new Date();
   return transact(async (tx) => {
     const mail = await tx.get(mails.doc(id));
     if (!mail?.data.sendAt || mail.data.sendAt > now) return undefined;
@@ -89,18 +84,20 @@ async function claim({ id }: Stored<MailRecord>, now: Date): Promise<Claim | und
  * sent, because the stored address may belong to another person by then. Only the account's current address gets the
  * e-mail. An address that is not verified must also be the stored one.
  */
-async function outgoingOf(
-  { to, uid, message, toUnverified, createdAt }: MailRecord,
-  state: { now: Date; isOutdated: boolean },
-): Promise<Outgoing | undefined> {
-  const times = { createdAt, ...state };
-  if (uid === STORE) return { to, message: framed(datedIfOld(message, times)) };
+async function outgoingOf({
+  to,
+  uid,
+  message,
+  toUnverified,
+  createdAt,
+}: MailRecord): Promise<Outgoing | undefined> {
+  if (uid === STORE) return { to, message: framed(datedIfLate(message, createdAt)) };
   const account = await accountById(uid);
   if (!account || !isPlainAddress(account.email)) return undefined;
   const { email, emailVerified } = account;
   if (!emailVerified && !to.includes(email)) return undefined;
   const fitting = emailVerified ? message : (toUnverified ?? message);
-  return { to: [email], message: framed(datedIfOld(fitting, times)) };
+  return { to: [email], message: framed(datedIfLate(fitting, createdAt)) };
 }
 
 /** Stores the result of an attempt, unless the e-mail was deleted or another attempt has begun. */

@@ -97,21 +97,15 @@ function cell(tag: 'th' | 'td', text: string): string {
 /** An e-mail that is sent later than this describes a past state of the order. */
 const LATE_MS = 10 * 60_000;
 
-/**
- * Adds the time of the event to a message that is sent late, or whose order has changed since.
- *
- * @param isOutdated True if the order was changed or deleted after the e-mail was written.
- */
-export function datedIfOld(
-  message: MailRecord['message'],
-  { createdAt, now, isOutdated }: { createdAt: Date; now: Date; isOutdated: boolean },
-): MailRecord['message'] {
-  const isLate = now.getTime() - createdAt.getTime() >= LATE_MS;
-  if (!isLate && !isOutdated) return message;
-  const start = isLate ? 'This e-mail is late: it' : 'This e-mail';
-  const end = isOutdated ? 'the order has changed since' : 'something may have changed since';
-  const note = `${start} was written on ${readableStoreTime(createdAt)}, and ${end}.`;
-  return withNote(note, message);
+/** Adds the time of the event to a message that is sent late. */
+export function datedIfLate(message: MailRecord['message'], createdAt: Date): MailRecord['message'] {
+  if (Date.now() - createdAt.getTime() < LATE_MS) return message;
+  return withNote(`This e-mail is late: it ${writtenOn(createdAt)}`, message);
+}
+
+/** Returns the end of a note about the time of an e-mail. */
+export function writtenOn(createdAt: Date): string {
+  return `was written on ${readableStoreTime(createdAt)}, and something may have changed since.`;
 }
 
 /** Adds a paragraph above a message. */
@@ -128,10 +122,8 @@ type OwnerMail = {
   subject: string;
   paragraphs: readonly string[];
   link: { path: string; text: string };
-  /** The order that the e-mail is about, if a later change of the order makes the e-mail outdated. */
+  /** The order that the e-mail is about, if any. */
   orderId?: string;
-  /** The version of this order that the e-mail describes. */
-  orderVersion?: string;
 };
 
 /**

@@ -1,11 +1,16 @@
-import { newEntryId } from '../audit/audit.repository.ts';
 import { definedFields } from '../contract/fields.ts';
 import type { OrderAddressInput } from '../contract/order-changes.ts';
 import { orderTextFields } from '../contract/order-texts.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import { transact } from '../platform/firestore/transact.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import { requireNotEnded, requireSeen, requireUnshipped, type SeenOrder } from './order.record.ts';
+import {
+  isSameTime,
+  requireNotEnded,
+  requireSeen,
+  requireUnshipped,
+  type SeenOrder,
+} from './order.record.ts';
 import { wordsOfOrder } from './order-words.ts';
 import { changeOrder, orderToChange } from './order-writes.repository.ts';
 
@@ -24,14 +29,13 @@ export async function changeAddress(
 ): Promise<ModifiedResponse> {
   const message = 'The delivery details are saved';
   const done = { modifiedCount: 1, message };
-  // The id of the change, and of the audit entry if an admin makes it.
-  const changeId = newEntryId();
+  const at = new Date();
   return transact(async (tx) => {
     const order = await orderToChange(tx, id);
     const { data } = order;
     const by = caller.uid === data.uid ? ('customer' as const) : ('store' as const);
     // The response to the commit of this change was lost.
-    if (data.addressChanges.some((made) => made.id === changeId)) return done;
+    if (data.addressChanges.some((made) => isSameTime(made.at, at))) return done;
     requireSeen(order, seen);
     requireUnshipped(order);
     requireNotEnded(order);
@@ -44,11 +48,9 @@ export async function changeAddress(
     const changes = {
       ...texts,
       words: wordsOfOrder(id, { ...data, ...texts }),
-      addressChanges: [...data.addressChanges, { id: changeId, at: new Date(), by }].slice(
-        -MAX_STORED_CHANGES,
-      ),
+      addressChanges: [...data.addressChanges, { at, by }].slice(-MAX_STORED_CHANGES),
     };
-    const audit = { id: changeId, actor: caller.uid, action: 'order.address' as const, changes: changed };
+    const audit = { actor: caller.uid, action: 'order.address' as const, changes: changed };
     changeOrder(tx, order, changes, { audit: caller.account.admin ? audit : undefined });
     return done;
   });

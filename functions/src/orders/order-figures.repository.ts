@@ -3,7 +3,7 @@ import { type OrderPhase, phasesThat, type ReturnStatus } from '../contract/orde
 import { allStored, converterOf, type Sum, sumOf } from '../platform/firestore/firestore.ts';
 import { type OrderRecord, orders, type Sale, saleSchema, unitsLeft } from './order.record.ts';
 
-/** The total of some orders before refunds, and their refunds. */
+/** The total of some orders without their refunds, and their refunds. */
 export type SumOfSales = Sum & { refundedCents: number };
 
 /** Sums orders in one request. Costs one read per 1,000 orders. */
@@ -13,7 +13,8 @@ async function sumOfSales(query: Query<OrderRecord>): Promise<SumOfSales> {
     cents: AggregateField.sum('totalCents'),
     refundedCents: AggregateField.sum('refundedCents'),
   };
-  return (await query.aggregate(aggregates).get()).data();
+  const { count, cents, refundedCents } = (await query.aggregate(aggregates).get()).data();
+  return { count, cents: cents - refundedCents, refundedCents };
 }
 
 const sold = () => orders.where('phase', 'in', phasesThat('refundable'));
@@ -68,7 +69,6 @@ export async function sumOfLost(): Promise<Sum> {
  * Returns the sum of the orders with an open dispute, minus their refunds. Counts whole orders, although a
  * dispute can be about a part of an order.
  */
-export async function sumOfOpenDisputes(): Promise<Sum> {
-  const { count, cents, refundedCents } = await sumOfSales(orders.where('dispute', '==', 'open'));
-  return { count, cents: cents - refundedCents };
+export async function sumOfOpenDisputes(): Promise<SumOfSales> {
+  return sumOfSales(orders.where('dispute', '==', 'open'));
 }

@@ -9,7 +9,7 @@ import { addOwnerMail, mailMessage } from '../mail/mail-message.ts';
 import { areOrderMailsOn, pageUrl } from '../platform/config/config.ts';
 import type { Transaction } from '../platform/firestore/transact.ts';
 import { isPlainAddress } from '../platform/format/plain-address.ts';
-import { type StoredOrder, toOrder, withoutTextsOfShopper } from './order.record.ts';
+import { type StoredOrder, withoutTextsOfShopper } from './order.record.ts';
 import {
   greeting,
   linkTexts,
@@ -48,7 +48,6 @@ export function mailAbout(order: StoredOrder, mail: OrderMail) {
     to: [order.data.email],
     uid: order.data.uid,
     orderId: order.id,
-    orderVersion: toOrder(order).version,
     message,
     ...(!isDeepStrictEqual(message, toUnverified) && { toUnverified }),
   };
@@ -86,7 +85,6 @@ export function addOwnerMailAbout(
     paragraphs: [line, typeof text === 'string' ? text : text(data)],
     link: { path: `/dashboard/manageAllOrders/${id}`, text: 'See the order' },
     orderId: id,
-    orderVersion: toOrder(order).version,
   });
 }
 

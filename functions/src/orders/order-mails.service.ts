@@ -5,16 +5,15 @@ import type { OrderPhase } from '../contract/order-phases.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import type { MailRecord } from '../mail/mail.record.ts';
 import { addMail, mailsAbout } from '../mail/mail.repository.ts';
-import { withNote } from '../mail/mail-message.ts';
+import { withNote, writtenOn } from '../mail/mail-message.ts';
 import { areOrderMailsOn } from '../platform/config/config.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { transactOnce } from '../platform/firestore/transact-once.ts';
-import { readableStoreTime } from '../platform/format/store-time.ts';
 import { accountById } from '../platform/identity/accounts.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { secondsToWait } from '../platform/identity/rate-limit.ts';
-import { type SeenOrder, type StoredOrder, toOrder } from './order.record.ts';
+import type { SeenOrder, StoredOrder } from './order.record.ts';
 import { mailAbout } from './order-mail.ts';
 import { changeOrder, orderToChange } from './order-writes.repository.ts';
 
@@ -93,12 +92,10 @@ function refuseTooMany(stored: readonly Stored<MailRecord>[]): void {
 function copyOf(order: StoredOrder, stored: readonly Stored<MailRecord>[]) {
   const last = stored.find((mail) => mail.data.copyOf === undefined);
   if (last) {
-    const { message, toUnverified, createdAt, orderVersion } = last.data;
-    const { version } = toOrder(order);
-    const written = `We send you this e-mail again. It was written on ${readableStoreTime(createdAt)}`;
-    const note = version === orderVersion ? `${written}.` : `${written}, and the order has changed since.`;
+    const { message, toUnverified, createdAt } = last.data;
+    const note = `We send you this e-mail again. It ${writtenOn(createdAt)}`;
     return {
-      ...{ to: [order.data.email], uid: order.data.uid, orderId: order.id, orderVersion: version },
+      ...{ to: [order.data.email], uid: order.data.uid, orderId: order.id },
       message: withNote(note, message),
       ...(toUnverified && { toUnverified: withNote(note, toUnverified) }),
       copyOf: last.id,

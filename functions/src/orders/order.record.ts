@@ -101,17 +101,13 @@ const orderSchema = z.object({
   shippedAt: momentField,
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
-  /** The latest changes of the order's texts, oldest first. By its id, a retry finds its own change. */
-  addressChanges: z.array(
-    z.object({ id: z.string(), at: timestampField, by: z.enum(['customer', 'store']) }),
-  ),
+  /** The latest changes of the order's texts, oldest first. */
+  addressChanges: z.array(z.object({ at: timestampField, by: z.enum(['customer', 'store']) })),
   refundedAt: momentField,
   /** When the order was canceled or expired. */
   endedAt: momentField,
   /** The state of the payment's disputes: `open` if any is open, otherwise `lost` if any is lost. */
   dispute: z.enum(disputeStates).nullable(),
-  /** Stripe's ids of the payment's disputes that are open or lost, newest first. */
-  disputeIds: z.array(z.string()),
   /** The sum of the payment's lost disputes. */
   lostCents: z.int(),
   /** The payments of which an admin must refund money by hand, because a refund has failed. */
@@ -165,7 +161,6 @@ export const emptyOrder = {
   refundedAt: null,
   endedAt: null,
   dispute: null,
-  disputeIds: [],
   lostCents: 0,
   owedPayments: [],
   refundedCents: 0,
@@ -212,19 +207,12 @@ export function phasesWith({ paid, status, withoutEnded = false }: PhaseFilter):
   );
 }
 
-/** Returns true while the store has the money for an order. */
-export function isPaid({ data }: StoredOrder): boolean {
-  return isPhase(data.phase, 'paid');
-}
-
-/** Returns true while an unpaid order is being canceled or expires. */
-export function isEnding({ data: { phase } }: StoredOrder): boolean {
-  return phase === 'canceling' || phase === 'expiring';
-}
-
-/** Returns true if an order was canceled or has expired. */
-export function isEnded({ data: { phase } }: StoredOrder): boolean {
-  return isPhase(phase, 'ended');
+/**
+ * Returns true if a change was made at the time of this call. A commit whose response was lost runs again, and finds its
+ * own change by this time.
+ */
+export function isSameTime(madeAt: Date | null, calledAt: Date): boolean {
+  return madeAt?.getTime() === calledAt.getTime();
 }
 
 /** Rejects an order that is canceled or expired. @throws 409 */
@@ -347,7 +335,7 @@ export function toOrder(order: StoredOrder): Order {
     phone: data.phone,
     ...recordOf(optionalOrderTexts, (field) => data[field] || undefined),
     phase: data.phase,
-    paid: isPaid(order),
+    paid: isPhase(data.phase, 'paid'),
     status: statusOf(data.phase),
     createdAt: data.createdAt.toISOString(),
     transactionId: data.transactionId || undefined,

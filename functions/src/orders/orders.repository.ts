@@ -1,6 +1,5 @@
 import type { Query } from 'firebase-admin/firestore';
 import { type OrderPhase, openReturnStates, phasesThat } from '../contract/order-phases.ts';
-import type { MailRecord } from '../mail/mail.record.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { allStored, type Stored, type Sum, stored, sumOf } from '../platform/firestore/firestore.ts';
 import { type Page, type PageRequest, readPage, storedPages } from '../platform/firestore/page.ts';
@@ -11,7 +10,6 @@ import {
   orderNotes,
   orders,
   type StoredOrder,
-  toOrder,
 } from './order.record.ts';
 import { matcherOf, storedWordOf } from './order-words.ts';
 
@@ -36,13 +34,6 @@ export async function findNote(orderId: string): Promise<string> {
 export async function notesOn(orderIds: readonly string[]): Promise<Stored<OrderNoteRecord>[]> {
   const found = await Promise.all(orderIds.map((id) => orderNotes.doc(id).get()));
   return found.flatMap((snapshot) => stored(snapshot) ?? []);
-}
-
-/** Returns true if the order of an e-mail was deleted, or no longer has the version that the e-mail describes. */
-export async function hasChangedSinceMail({ orderId, orderVersion }: MailRecord): Promise<boolean> {
-  if (orderId === undefined) return false;
-  const [order] = allStored({ docs: [await orders.doc(orderId).get()] });
-  return order === undefined || toOrder(order).version !== orderVersion;
 }
 
 /** Returns one page of a user's orders in some or all phases, newest first. */

@@ -18,7 +18,7 @@ import { cachedValue } from '../platform/cache/cached-value.ts';
 import type { Sum } from '../platform/firestore/firestore.ts';
 import { lastStoreMonths } from '../platform/format/store-time.ts';
 import { lowStockTools } from '../tools/low-stock.ts';
-import { inDollars, MAX_AGE_MS, summedSales, withoutRefunds } from './sales.service.ts';
+import { inDollars, MAX_AGE_MS, summedSales } from './sales.service.ts';
 
 const MONTHS = 12;
 const MAX_LOW_TOOLS = 10;
@@ -39,7 +39,7 @@ async function figuresAt(now: Date): Promise<Overview> {
   ]);
   return {
     at: now.toISOString(),
-    ...inDollars(withoutRefunds(sold)),
+    ...inDollars(sold),
     months: months.map((month, index) => ({ month: spans[index]?.name ?? '', ...inDollars(month).sold })),
     timeZone: store.timeZone,
     phases,

@@ -78,14 +78,7 @@ function totalOf(some: readonly Sale[]): SumOfSales {
 
 /** Returns the sales in each of several time spans, by time of payment, from sums in Firestore. */
 export async function summedSales(spans: readonly Span[]): Promise<SumOfSales[]> {
-  return Promise.all(
-    spans.map(async ({ from, before }) => withoutRefunds(await sumOfPaidBetween(from, before))),
-  );
-}
-
-/** Subtracts the refunds from a sum. */
-export function withoutRefunds({ count, cents, refundedCents }: SumOfSales): SumOfSales {
-  return { count, cents: cents - refundedCents, refundedCents };
+  return Promise.all(spans.map(({ from, before }) => sumOfPaidBetween(from, before)));
 }
 
 function isPaidIn({ from, before }: Span, { data: { paidAt } }: Sale): boolean {

@@ -190,13 +190,13 @@ it('the result of a request stays made if its refund fails later, and is unknown
 });
 
 it.each([
-  [['won'], 'won', []],
-  [['warning_closed'], 'won', []],
-  [['needs_response', 'lost', 'won'], 'open', ['0', '1']],
-  [['lost', 'won'], 'lost', ['0']],
-  [['prevented'], 'lost', ['0']],
-  [[], null, []],
-])('disputes with the statuses %j are %s', (statuses, dispute, disputeIds) => {
+  [['won'], 'won'],
+  [['warning_closed'], 'won'],
+  [['needs_response', 'lost', 'won'], 'open'],
+  [['lost', 'won'], 'lost'],
+  [['prevented'], 'lost'],
+  [[], null],
+])('disputes with the statuses %j are %s', (statuses, dispute) => {
   const disputes = statuses.map((status, index) => ({ id: String(index), cents: 1, status }));
-  expect(disputeOf({ ...paid(), disputes })).toEqual({ dispute, disputeIds });
+  expect(disputeOf({ ...paid(), disputes })).toBe(dispute);
 });

@@ -68,14 +68,14 @@ function stateOf({ status }: PaymentRecord['disputes'][number]): DisputeState {
 }
 
 /** Returns `open` if any dispute of a payment is open, otherwise `lost` if any is lost, otherwise `won`. */
-export function disputeOf({ disputes }: PaymentRecord): {
-  dispute: DisputeState | null;
-  disputeIds: string[];
-} {
+export function disputeOf({ disputes }: PaymentRecord): DisputeState | null {
   const states = disputes.map(stateOf);
-  const dispute = (['open', 'lost', 'won'] as const).find((state) => states.includes(state)) ?? null;
-  const disputeIds = disputes.filter((each) => stateOf(each) !== 'won').map(({ id }) => id);
-  return { dispute, disputeIds };
+  return (['open', 'lost', 'won'] as const).find((state) => states.includes(state)) ?? null;
+}
+
+/** Returns the states of the disputes that a payment has got since an earlier state of it. */
+export function newDisputes(before: PaymentRecord, after: PaymentRecord): DisputeState[] {
+  return newIn(after.disputes, before.disputes).map(stateOf);
 }
 
 /**

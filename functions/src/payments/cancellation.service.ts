@@ -4,8 +4,6 @@ import { formatCents } from '../contract/money.ts';
 import { isPhase } from '../contract/order-phases.ts';
 import type { DeletedResponse } from '../contract/responses.ts';
 import {
-  isEnded,
-  isEnding,
   mustBeKept,
   orders,
   requireNotEnded,
@@ -141,7 +139,7 @@ export async function endOrder(
 ): Promise<boolean> {
   const begun = await transact(async (tx) => {
     const order = await tx.get(orders.doc(id));
-    if (!order || isEnded(order)) return 'ended';
+    if (!order || isPhase(order.data.phase, 'ended')) return 'ended';
     if (order.data.phase === 'canceling' || order.data.phase === phase) return order;
     requireSeen(order, seen);
     const mayBegin = isPhase(order.data.phase, 'cancelable');
@@ -170,8 +168,8 @@ export async function finishEnding({ id, data: { intentId } }: StoredOrder): Pro
   return transact(async (tx) => {
     const order = await tx.get(orders.doc(id));
     if (!order) return true;
-    if (!isEnding(order)) return isEnded(order);
     const { phase, canceledBy } = order.data;
+    if (phase !== 'canceling' && phase !== 'expiring') return isPhase(phase, 'ended');
     const ended = { endedAt: new Date(), heldUntil: null };
     // An order that was paid is kept for accounting, and an expired order stays visible to the shopper.
     if (mustBeKept(order)) changeOrder(tx, order, { ...ended, phase: 'canceled' });

@@ -1,7 +1,7 @@
 import { isPhase } from '../contract/order-phases.ts';
 import type { ClientSecretResponse, RecordPaymentInput } from '../contract/payment.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
-import { isPaid, orders, requireNotEnded, type StoredOrder } from '../orders/order.record.ts';
+import { orders, requireNotEnded, type StoredOrder } from '../orders/order.record.ts';
 import { changeOrder, orderToChange } from '../orders/order-writes.repository.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { Refusal, refuse } from '../platform/errors/refusal.ts';
@@ -126,7 +126,7 @@ export async function recordPayment(
   if (synced.state === 'unaccepted') throw refuse('conflict', { because: 'payment not accepted' });
   if (synced.state !== 'recorded' || synced.payment.orderId !== order.id) throw refuse('payment_not_yours');
   const outcome = outcomeOf(synced.payment);
-  const wasPaid = isPaid(order) && order.data.transactionId === transactionId;
+  const wasPaid = isPhase(order.data.phase, 'paid') && order.data.transactionId === transactionId;
   if (outcome === 'refunded' || outcome === 'by-hand') throw refuse('payment_already_used');
   if (outcome === 'refund-failed' && !wasPaid) throw refuse('conflict', { because: 'payment stuck' });
   return { modifiedCount: wasPaid ? 0 : 1, message: PAID };

@@ -24,7 +24,6 @@ export function changesAfterPayment(
     words: wordsOfOrder(id, { ...data, transactionId: intentId }),
     // Clears the fields of an earlier payment, which was refunded.
     dispute: null,
-    disputeIds: [],
     lostCents: 0,
     refundedCents: 0,
     refundedFrom: null,
@@ -43,7 +42,7 @@ export function derivedFrom({ id, before, after }: PaymentChange, order: OrderRe
   const isShown = order.transactionId === id || (order.transactionId === null && after.disputes.length > 0);
   return {
     owedPayments: [...order.owedPayments.filter((other) => other !== id), ...(owedCents > 0 ? [id] : [])],
-    ...(isShown && { ...disputeOf(after), lostCents }),
+    ...(isShown && { dispute: disputeOf(after), lostCents }),
     ...((isLast || order.refundedFrom === id) && { refundedCents, refundedFrom: id }),
     ...(isLast && isNewRefund && changesAfterRefund(order)),
     ...(decides && leftCents <= 0 && changesAfterFullRefund(order)),

@@ -16,6 +16,7 @@ import {
   centsOf,
   disputeOf,
   isMirrored,
+  newDisputes,
   newRefunds,
   type ReportedRefund,
   reasonOf,
@@ -174,7 +175,7 @@ export async function changePayment(
   if (!isDeepStrictEqual(after.disputes, previous.disputes))
     logger.warn('The dispute of a payment has changed', {
       ...{ intent: id, order: orderId },
-      dispute: disputeOf(after).dispute,
+      dispute: disputeOf(after),
     });
   if (order) await recordOrder(tx, order, { id, before: previous, after }, changes);
 }
@@ -191,6 +192,8 @@ async function recordOrder(
   const request = endOfRequest(payment, data);
   // A full refund decides about the phase, not the end of its request.
   const changes = { ...own, ...request?.changes, ...derivedFrom(payment, data) };
+  for (const dispute of newDisputes(before, after))
+    if (dispute !== 'won') addOwnerMailAbout(tx, order, dispute === 'lost' ? 'disputeLost' : 'disputed');
   if (isDeepStrictEqual({ ...order.data, ...changes }, order.data)) return;
   if (request?.refusedEntry) {
     markRefused(tx, request.refusedEntry);
@@ -198,11 +201,7 @@ async function recordOrder(
     logger.error('Stripe refused to refund a payment', { intent: id, order: order.id });
   }
   await putBack(tx, order, request?.unitsBack ?? 0);
-  const changed = changeOrder(tx, order, changes, { mail: mailAfter(changes, payment, request) });
-  const known = new Set(order.data.disputeIds);
-  for (const dispute of changed.data.disputeIds)
-    if (!known.has(dispute))
-      addOwnerMailAbout(tx, changed, changed.data.dispute === 'lost' ? 'disputeLost' : 'disputed');
+  changeOrder(tx, order, changes, { mail: mailAfter(changes, payment, request) });
 }
 
 /**

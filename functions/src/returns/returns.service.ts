@@ -9,6 +9,7 @@ import {
   areReturnsUsedUp,
   endedReturns,
   isReturnOpen,
+  isSameTime,
   type OrderRecord,
   type Return,
   requireSeen,
@@ -71,11 +72,6 @@ export async function requestReturn(
     changeOrder(tx, order, changes, { mail: { kind: 'returnRequested' } });
     return { modifiedCount: 1, message };
   });
-}
-
-/** Returns true for the time of this request, which a commit whose response was lost has already stored. */
-function isSameTime(one: Date | null, other: Date): boolean {
-  return one?.getTime() === other.getTime();
 }
 
 /**

@@ -1,7 +1,6 @@
 import { deliver } from '../mail/delivery.service.ts';
 import { dueMails } from '../mail/mail.repository.ts';
 import { mailServer } from '../mail/smtp.gateway.ts';
-import { hasChangedSinceMail } from '../orders/orders.repository.ts';
 import { mailBackInStock } from './mail-back-in-stock.ts';
 import { Run } from './run.ts';
 
@@ -13,16 +12,16 @@ const MAILS_PER_RUN = 100;
  *
  * @throws AggregateError with the errors, for the log and the alert.
  */
-export async function sendDueMails(now: Date): Promise<void> {
+export async function sendDueMails(): Promise<void> {
   const server = mailServer();
   if (!server) return;
   const run = new Run('sendMails');
   try {
     await run.attempt(() => mailBackInStock(run));
     await run.attempt(async () => {
-      for (const mail of await dueMails(now, MAILS_PER_RUN)) {
+      for (const mail of await dueMails(new Date(), MAILS_PER_RUN)) {
         if (run.isOver) return;
-        await deliver(mail, server, now, hasChangedSinceMail);
+        await deliver(mail, server);
       }
     });
     run.end();
