@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { toCents } from '../contract/money.ts';
 import { createPaymentIntentSchema } from '../contract/payment.ts';
-import { authenticate } from '../http/authentication.ts';
+import { authenticate, type LoginAccess } from '../http/authentication.ts';
 import type { Guard } from '../http/guards.ts';
 import { seenVersions } from '../http/if-match.ts';
 import { idIn, idSchema } from '../http/page-request.ts';
@@ -11,7 +11,7 @@ import type { SeenOrder, StoredOrder } from './order.record.ts';
 import { existingOrder, findOrder } from './orders.repository.ts';
 import { onlyOpenOrder } from './orders.service.ts';
 
-type OrderAccess = 'owner' | 'ownerOrAdmin' | 'admin';
+type OrderAccess = Exclude<LoginAccess, 'user'>;
 type OrderGranted = SeenOrder & { caller: Identity };
 
 /** Requires the owner of the order in the path. */

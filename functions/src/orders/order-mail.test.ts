@@ -12,7 +12,7 @@ import {
   addOrderMail,
   addOwnerMailAbout,
   mailAbout,
-  type OrderMail,
+  type NewOrderMail,
 } from './order-mail.ts';
 import type { OrderMailKind } from './order-mail-texts.ts';
 
@@ -42,7 +42,7 @@ const sent = () =>
 const htmlOfFirst = () => mailed()[0]?.message.html;
 
 /** Returns the paragraphs of the shopper's e-mail about an order. */
-function textOf(fields: Partial<OrderRecord>, mail: OrderMail): string[] {
+function textOf(fields: Partial<OrderRecord>, mail: NewOrderMail): string[] {
   addOrderMail(tx, stored(fields), mail);
   return sent()[0]?.text ?? [];
 }
@@ -337,7 +337,7 @@ describe('an e-mail to an address that is not verified', () => {
 
   /** Returns the e-mails of all kinds about an order. */
   function mailsAbout(order: StoredOrder) {
-    const about: Record<OrderMailKind, OrderMail> = {
+    const about: Record<OrderMailKind, NewOrderMail> = {
       placed: { kind: 'placed' },
       paid: { kind: 'paid' },
       shipped: { kind: 'shipped' },

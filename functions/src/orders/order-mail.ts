@@ -24,7 +24,7 @@ import {
 type AnsweredKind = 'returnAnswered' | 'returnAccepted' | 'returnReceived' | 'returnReopened';
 
 /** An e-mail to the shopper about a change of an order, with what does not follow from the order itself. */
-export type OrderMail =
+export type NewOrderMail =
   | { kind: Exclude<OrderMailKind, AnsweredKind | 'refunded'> }
   | { kind: 'refunded'; cents: number; reason: string | null }
   | { kind: AnsweredKind; answer: string | null };
@@ -34,14 +34,14 @@ export type OrderMail =
  *
  * @returns false if e-mails are off or the address is not plain
  */
-export function addOrderMail(tx: Transaction, order: StoredOrder, mail: OrderMail): boolean {
+export function addOrderMail(tx: Transaction, order: StoredOrder, mail: NewOrderMail): boolean {
   if (!areOrderMailsOn() || !isPlainAddress(order.data.email)) return false;
   addMail(tx, mailAbout(order, mail));
   return true;
 }
 
 /** Returns the e-mail to the shopper about an order. An address that is not verified gets it without texts of the shopper. */
-export function mailAbout(order: StoredOrder, mail: OrderMail) {
+export function mailAbout(order: StoredOrder, mail: NewOrderMail) {
   const message = messageOf(order, mail);
   const toUnverified = messageOf(withoutTextsOfShopper(order), mail);
   return {
@@ -54,7 +54,7 @@ export function mailAbout(order: StoredOrder, mail: OrderMail) {
 }
 
 /** Returns the e-mail about an order, as text and as HTML. */
-function messageOf(order: StoredOrder, mail: OrderMail): MailRecord['message'] {
+function messageOf(order: StoredOrder, mail: NewOrderMail): MailRecord['message'] {
   const { id, data } = order;
   const refund = mail.kind === 'refunded' ? { cents: mail.cents, reason: mail.reason } : null;
   const answer = 'answer' in mail ? mail.answer : null;

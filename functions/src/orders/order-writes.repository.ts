@@ -15,7 +15,7 @@ import {
   unitsLeft,
 } from './order.record.ts';
 import { expiryOf } from './order-expiry.ts';
-import { addOrderMail, addOwnerMailAbout, type OrderMail } from './order-mail.ts';
+import { addOrderMail, addOwnerMailAbout, type NewOrderMail } from './order-mail.ts';
 
 export type OrderAuditEntry = Omit<NewAuditEntry, 'target'>;
 
@@ -35,7 +35,7 @@ export async function orderToChange(tx: Transaction, id: string, seen?: SeenVers
 /** Other writes that belong to the change of an order. */
 type OtherWrites = {
   /** The e-mail to the shopper about the change. */
-  mail?: OrderMail | undefined;
+  mail?: NewOrderMail | undefined;
   /** The audit entry of the admin who changes the order. */
   audit?: OrderAuditEntry | undefined;
 };

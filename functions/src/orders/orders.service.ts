@@ -12,9 +12,9 @@ import { everyPage, mapPage, type Page, type PageRequest, withTotal } from '../p
 import { transactOnce } from '../platform/firestore/transact-once.ts';
 import { beginOfStoreDay, storeDay } from '../platform/format/store-time.ts';
 import { TextFile } from '../platform/format/text-file.ts';
-import { accountById } from '../platform/identity/accounts.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { isUnseen, versionOf } from '../platform/versions.ts';
+import { hasUser } from '../users/users.repository.ts';
 import {
   orderNotes,
   orders,
@@ -116,12 +116,9 @@ export async function listOf(
   return mapPage(await listOrdersOf(uid, page, phases), toOrder);
 }
 
-/**
- * Returns an order. Tells an admin if the account of the shopper was deleted, by a request to the identity provider, which
- * costs no read of Firestore.
- */
+/** Returns an order. Tells an admin if the shopper has no user record anymore, because the account was deleted. */
 export async function readOrder({ uid }: Identity, order: StoredOrder): Promise<SingleOrder> {
-  const isDeleted = uid !== order.data.uid && !(await accountById(order.data.uid));
+  const isDeleted = uid !== order.data.uid && !(await hasUser(order.data.uid));
   return { ...toSingleOrder(order), ...(isDeleted && { accountDeleted: true as const }) };
 }
 

@@ -1,10 +1,9 @@
 import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { refundOf } from '../../test/support/money.ts';
 import { callStripe } from '../platform/stripe.ts';
 import { countFailedCard } from './failed-cards.service.ts';
 import { newPayment } from './payment.record.ts';
-import { changeOf, changesSince, isUnrecorded, receive } from './stripe-events.service.ts';
+import { changeOf, changesSince, receive } from './stripe-events.service.ts';
 import { refundUnaccepted, syncPayment } from './sync.service.ts';
 
 vi.mock('../platform/stripe.ts');
@@ -35,25 +34,19 @@ describe('the change that an event reports', () => {
   });
 
   it.each([
-    ['charge.refunded', 'refund made'],
-    ['refund.created', 'refund made'],
-    ['refund.updated', 'refund made'],
-    ['charge.refund.updated', 'refund made'],
-    ['refund.failed', 'refund failed'],
-    ['charge.dispute.created', 'disputed'],
-    ['charge.dispute.closed', 'disputed'],
-  ])('for %s is: %s', (type, kind) => {
-    expect(changeOf(event(type, { payment_intent: 'pi_1' }))).toEqual({ intentId: 'pi_1', kind });
-    expect(changeOf(event(type, { payment_intent: { id: 'pi_2' } }))).toEqual({ intentId: 'pi_2', kind });
+    'charge.refunded',
+    'refund.created',
+    'refund.updated',
+    'refund.failed',
+    'charge.refund.updated',
+    'charge.dispute.created',
+    'charge.dispute.closed',
+  ])('is a change of the payment for %s', (type) => {
+    expect(changeOf(event(type, { payment_intent: 'pi_1' }))).toEqual({ intentId: 'pi_1', kind: 'changed' });
+    expect(changeOf(event(type, { payment_intent: { id: 'pi_2' } }))).toEqual({
+      ...{ intentId: 'pi_2', kind: 'changed' },
+    });
     expect(changeOf(event(type, { payment_intent: null }))).toBeUndefined();
-  });
-
-  it.each([
-    ['refund.updated', 'canceled'],
-    ['charge.refund.updated', 'failed'],
-  ])('for %s with the status %s is: refund failed', (type, status) => {
-    const change = changeOf(event(type, { payment_intent: 'pi_1', status }));
-    expect(change).toEqual({ intentId: 'pi_1', kind: 'refund failed' });
   });
 
   it('is a failed card, with the charge or, without a charge, the event', () => {
@@ -135,36 +128,10 @@ describe('the events since a time', () => {
     responds([event('refund.created', { payment_intent: 'pi_1' }), { ...event('x', {}), id: 'evt_2' }], true);
     const { changes, next } = await changesSince(since, 'evt_0');
     expect(list).toHaveBeenCalledWith(expect.objectContaining({ starting_after: 'evt_0' }));
-    expect([changes, next]).toEqual([[{ intentId: 'pi_1', kind: 'refund made' }], 'evt_2']);
+    expect([changes, next]).toEqual([[{ intentId: 'pi_1', kind: 'changed' }], 'evt_2']);
     responds([event('refund.created', { payment_intent: 'pi_1' })]);
     expect((await changesSince(since, 'evt_2')).next).toBeUndefined();
     responds([], true);
     expect((await changesSince(since, 'evt_3')).next).toBeUndefined();
-  });
-});
-
-describe('a change that may not be recorded', () => {
-  const settled = newPayment({ orderId: 'o1', uid: 'u1' }, 1000);
-  const payments = {
-    settled,
-    refunded: { ...settled, ...refundOf(1000) },
-    'refund-failed': { ...settled, ...refundOf(1000, { status: 'failed' }) },
-    // Stripe can still refund these payments, so the cardholder could get money twice.
-    'by-hand': { ...settled, byHand: [{ cents: 1000, at: since }] },
-    lost: { ...settled, ...refundOf(400), disputes: [{ id: 'dp_1', cents: 600, status: 'lost' }] },
-  };
-  const outcomes = ['settled', 'refunded', 'refund-failed', 'by-hand', 'lost'] as const;
-
-  it.each([
-    ['paid', [undefined]],
-    ['refund made', ['settled', 'refund-failed', 'by-hand', 'lost']],
-    // Other refunds of the payment can fail later.
-    ['refund failed', outcomes],
-    ['disputed', [undefined, ...outcomes]],
-  ] as const)('is: %s, if the payment is one of %j', (kind, expected) => {
-    const found = [undefined, ...outcomes].filter((outcome) =>
-      isUnrecorded({ intentId: 'pi_1', kind }, outcome && payments[outcome]),
-    );
-    expect(found).toEqual(expected);
   });
 });

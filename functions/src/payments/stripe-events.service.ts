@@ -2,19 +2,12 @@ import type Stripe from 'stripe';
 import { refundsPerRun } from '../platform/config/config.ts';
 import { projectId } from '../platform/firestore/firebase-app.ts';
 import { callStripe } from '../platform/stripe.ts';
-import { centsOf, isMade } from './balance.ts';
 import { countFailedCard, type FailedCard } from './failed-cards.service.ts';
-import type { PaymentRecord } from './payment.record.ts';
 import { originOf } from './stripe.gateway.ts';
 import { refundUnaccepted, syncPayment } from './sync.service.ts';
 
 /** A change of a payment at Stripe. The store reads the details from the intent. */
-type ReportedChange = {
-  intentId: string;
-  kind: 'paid' | 'refund made' | 'refund failed' | 'disputed';
-};
-
-type Change = ReportedChange | FailedCard;
+type Change = { kind: 'paid' | 'changed'; intentId: string } | FailedCard;
 
 /** One page of Stripe's events, newest first. `next` is the id after which the next page starts. */
 export type ChangePage = { changes: Change[]; next: string | undefined };
@@ -23,31 +16,33 @@ export type ChangePage = { changes: Change[]; next: string | undefined };
 const events = {
   'payment_intent.succeeded': 'paid',
   'payment_intent.payment_failed': 'card failed',
-  'charge.refunded': 'refund made',
-  'refund.created': 'refund made',
-  'refund.updated': 'refund made',
-  'refund.failed': 'refund failed',
-  'charge.refund.updated': 'refund made',
-  'charge.dispute.created': 'disputed',
-  'charge.dispute.closed': 'disputed',
+  'charge.refunded': 'changed',
+  'refund.created': 'changed',
+  'refund.updated': 'changed',
+  'refund.failed': 'changed',
+  'charge.refund.updated': 'changed',
+  'charge.dispute.created': 'changed',
+  'charge.dispute.closed': 'changed',
 } as const satisfies Partial<Record<Stripe.Event.Type, Change['kind']>>;
 
 /** Returns the change that an event reports, or undefined for an event that the store ignores. */
 export function changeOf(event: Stripe.Event): Change | undefined {
   switch (event.type) {
     case 'payment_intent.succeeded':
-      return { intentId: event.data.object.id, kind: events[event.type] };
+      return { kind: events[event.type], intentId: event.data.object.id };
     case 'payment_intent.payment_failed':
       return failedCardIn(event);
     case 'charge.refunded':
     case 'refund.created':
-    case 'refund.failed':
-    case 'charge.dispute.created':
-    case 'charge.dispute.closed':
-      return changeFor(event.data.object.payment_intent, events[event.type]);
     case 'refund.updated':
+    case 'refund.failed':
     case 'charge.refund.updated':
-      return updatedRefund(event.data.object);
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed': {
+      const { payment_intent: intent } = event.data.object;
+      const intentId = typeof intent === 'string' ? intent : intent?.id;
+      return intentId === undefined ? undefined : { kind: events[event.type], intentId };
+    }
     default:
       return undefined;
   }
@@ -98,22 +93,6 @@ function isForeign(event: Stripe.Event): boolean {
   return event.data.object.metadata.project !== projectId();
 }
 
-/** Returns true if the store may not have recorded a change yet. */
-export function isUnrecorded({ kind }: ReportedChange, payment: PaymentRecord | undefined): boolean {
-  switch (kind) {
-    case 'paid':
-      return payment === undefined;
-    // False for intents that do not belong to the store, because no payment is recorded for them. Stripe never refunds
-    // more than the payment, but can refund again what an admin has refunded by hand or a dispute has lost.
-    case 'refund made':
-      return payment !== undefined && centsOf(payment.refunds.filter(isMade)) < payment.paidCents;
-    case 'refund failed':
-      return payment !== undefined;
-    case 'disputed':
-      return true;
-  }
-}
-
 /** Returns undefined for a payment of another project. */
 function failedCardIn(event: Stripe.PaymentIntentPaymentFailedEvent): FailedCard | undefined {
   const { id: intentId, last_payment_error: error } = event.data.object;
@@ -121,17 +100,4 @@ function failedCardIn(event: Stripe.PaymentIntentPaymentFailedEvent): FailedCard
   if (!origin) return undefined;
   const at = new Date(event.created * 1000);
   return { kind: events[event.type], intentId, uid: origin.uid, id: error?.charge ?? event.id, at };
-}
-
-/** A refund that the owner cancels in the dashboard causes an update, but no `refund.failed`. */
-function updatedRefund({ payment_intent: intent, status }: Stripe.Refund): ReportedChange | undefined {
-  return changeFor(intent, status === 'canceled' || status === 'failed' ? 'refund failed' : 'refund made');
-}
-
-function changeFor(
-  intent: string | { id: string } | null,
-  kind: ReportedChange['kind'],
-): ReportedChange | undefined {
-  if (!intent) return undefined;
-  return { intentId: typeof intent === 'string' ? intent : intent.id, kind };
 }

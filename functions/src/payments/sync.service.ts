@@ -7,7 +7,7 @@ import {
   addExcessMail,
   addFailedRefundMail,
   addOwnerMailAbout,
-  type OrderMail,
+  type NewOrderMail,
 } from '../orders/order-mail.ts';
 import { changeOrder, putBack } from '../orders/order-writes.repository.ts';
 import { type Transaction, transact } from '../platform/firestore/transact.ts';
@@ -212,7 +212,7 @@ function mailAfter(
   { paidAt, phase, refundedAt }: Partial<OrderRecord>,
   { before, after }: { before: PaymentRecord; after: PaymentRecord },
   request: Ended | undefined,
-): OrderMail | undefined {
+): NewOrderMail | undefined {
   if (paidAt && phase === 'paid') return { kind: 'paid' };
   // Not the difference of the balances: an earlier refund can fail at the same time.
   const cents = centsOf(newRefunds(before, after)) + centsOf(after.byHand) - centsOf(before.byHand);

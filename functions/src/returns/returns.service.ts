@@ -19,7 +19,7 @@ import {
   type StoredOrder,
   unitsLeft,
 } from '../orders/order.record.ts';
-import type { OrderMail } from '../orders/order-mail.ts';
+import type { NewOrderMail } from '../orders/order-mail.ts';
 import { changeOrder, orderToChange, putBack } from '../orders/order-writes.repository.ts';
 import { syncPaymentOf } from '../payments/sync.service.ts';
 import { refuse } from '../platform/errors/refusal.ts';
@@ -134,7 +134,7 @@ const steps = {
   },
 } as const satisfies Record<
   ReturnStep,
-  { leadsTo: ReturnStatus; action: AuditActionName; mail: OrderMail['kind']; message: string }
+  { leadsTo: ReturnStatus; action: AuditActionName; mail: NewOrderMail['kind']; message: string }
 >;
 
 /**

@@ -3,7 +3,7 @@ import { logger } from 'firebase-functions';
 import { z } from 'zod';
 import { countFailedCard } from '../payments/failed-cards.service.ts';
 import { findPayments } from '../payments/payments.repository.ts';
-import { type ChangePage, changesSince, isUnrecorded } from '../payments/stripe-events.service.ts';
+import { type ChangePage, changesSince } from '../payments/stripe-events.service.ts';
 import { refundUnaccepted, syncPayment } from '../payments/sync.service.ts';
 import { orderHoldMs, refundsPerRun } from '../platform/config/config.ts';
 import { InternalError } from '../platform/errors/failure.ts';
@@ -103,7 +103,7 @@ class ChangeRecorder {
     const uncounted = await this.#run.forEach(failedCards, CONCURRENCY, countFailedCard);
     const changes = all.filter((change) => change.kind !== 'card failed');
     const recorded = await findPayments([...new Set(changes.map(({ intentId }) => intentId))]);
-    const unrecorded = changes.filter((change) => isUnrecorded(change, recorded.get(change.intentId)));
+    const unrecorded = changes.filter(({ kind, intentId }) => kind === 'changed' || !recorded.has(intentId));
     const intentsToSync = await this.#sync([...new Set(unrecorded.map(({ intentId }) => intentId))]);
     return { intentsToSync, areCardsCounted: uncounted.length === 0 };
   }

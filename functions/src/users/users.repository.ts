@@ -15,6 +15,11 @@ export async function findUser(uid: string): Promise<Stored<UserRecord> | undefi
   return stored(await users.doc(uid).get());
 }
 
+/** Returns true if a user has a record, even if it is malformed. */
+export async function hasUser(uid: string): Promise<boolean> {
+  return (await users.doc(uid).get()).exists;
+}
+
 /** Creates a user record from the account. */
 export function createUser(tx: Transaction, account: Account, now: Date): void {
   const { uid, displayName, photoURL } = account;

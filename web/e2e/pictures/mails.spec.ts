@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { MailRecord } from '../../../functions/src/mail/mail.record.ts';
 import { framed } from '../../../functions/src/mail/mail-frame.ts';
 import type { OrderRecord, Return } from '../../../functions/src/orders/order.record.ts';
-import { mailAbout, type OrderMail } from '../../../functions/src/orders/order-mail.ts';
+import { mailAbout, type NewOrderMail } from '../../../functions/src/orders/order-mail.ts';
 import type { OrderMailKind } from '../../../functions/src/orders/order-mail-texts.ts';
 import { endedReturn, openReturn, orderRecord } from '../../../functions/test/support/order-records.ts';
 import { test } from '../support/fixtures.ts';
@@ -20,7 +20,7 @@ const accepted = openReturn({ ...request, status: 'accepted', acceptedAt: at(10)
 const returned = (lastReturn: Return) => ({ ...paid, ...parcel, lastReturn });
 
 /** An order and the e-mail about it, for each event that causes an e-mail. */
-const samples: Record<OrderMailKind, [Partial<OrderRecord>, OrderMail]> = {
+const samples: Record<OrderMailKind, [Partial<OrderRecord>, NewOrderMail]> = {
   placed: [{ heldUntil: at(2) }, { kind: 'placed' }],
   paid: [paid, { kind: 'paid' }],
   shipped: [{ ...paid, ...parcel }, { kind: 'shipped' }],
