@@ -161,7 +161,7 @@ describe('the profile form', () => {
     await user.click(await button('Save Changes'));
     expect(await screen.findByText('Profile Updated Successfully')).toBeTruthy();
     expect((await button('Save Changes')).disabled).toBe(true);
-    expect(document.activeElement).toBe(heading());
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
   });
 
   it('undoes a change that the API rejects, and the session ends', async () => {

@@ -16,21 +16,15 @@ function ChangeEmailForm({ email }: { email: string }) {
     schema: changeEmailSchema,
     defaultValues: { newEmail: '', currentPassword: '' },
     draft: 'e-mail address',
-    onSubmit: async ({ newEmail, currentPassword }, { reset, setError }) => {
-      const refuse = (message: string): never => {
-        setError('newEmail', { message }, { shouldFocus: true });
-        throw new NotSent();
-      };
-      if (newEmail === email) refuse(texts.sameEmail);
+    onSubmit: async ({ newEmail, currentPassword }, { reset }) => {
+      if (newEmail === email) throw new NotSent({ newEmail: texts.sameEmail });
       // The identity provider changes the address when the link is opened, and ends all sessions. The API stores the new
       // address at the next login.
       const sendLink = async () => {
-        const user = await reauthenticate(currentPassword, (message) =>
-          setError('currentPassword', { message }, { shouldFocus: true }),
-        );
+        const user = await reauthenticate(currentPassword);
         await verifyBeforeUpdateEmail(user, newEmail).catch((error) => {
-          if (providerCode(error) === 'auth/email-already-in-use') refuse(texts.takenEmail);
-          throw error;
+          const isTaken = providerCode(error) === 'auth/email-already-in-use';
+          throw isTaken ? new NotSent({ newEmail: texts.takenEmail }) : error;
         });
       };
       await noticeWhenSlow(sendLink());

@@ -16,12 +16,9 @@ import { CurrentPasswordField, reauthenticate } from './current-password.tsx';
  *
  * @throws Error, FirebaseError, NotSent if the current password is wrong
  */
-async function changePassword(
-  { currentPassword, newPassword }: ChangePasswordInput,
-  showError: (message: string) => void,
-): Promise<void> {
+async function changePassword({ currentPassword, newPassword }: ChangePasswordInput): Promise<void> {
   const stored = accessToken.read();
-  const user = await reauthenticate(currentPassword, showError);
+  const user = await reauthenticate(currentPassword);
   await updatePassword(user, newPassword);
   const credential = EmailAuthProvider.credential(user.email, newPassword);
   // The password has already changed, so a failure of the login must not be reported.
@@ -36,9 +33,8 @@ export function ChangePasswordForm({ email }: { email: string }) {
     schema: changePasswordSchema,
     defaultValues: { currentPassword: '', newPassword: '' },
     draft: 'password',
-    onSubmit: async (input, { reset, setError }) => {
-      const showError = (message: string) => setError('currentPassword', { message }, { shouldFocus: true });
-      await noticeWhenSlow(changePassword(input, showError));
+    onSubmit: async (input, { reset }) => {
+      await noticeWhenSlow(changePassword(input));
       reset();
       notify.success(texts.passwordChanged);
     },

@@ -1,8 +1,8 @@
 import { EmailAuthProvider, reauthenticateWithCredential, type User } from 'firebase/auth';
 import type { ComponentProps } from 'react';
 import { PasswordField } from '#components/field.tsx';
-import { errorText, providerCode } from '#lib/feedback/error-text.ts';
-import { formToast, NotSent } from '#lib/forms/use-submit-form.ts';
+import { providerCode } from '#lib/feedback/error-text.ts';
+import { NotSent } from '#lib/forms/use-submit-form.ts';
 import { signedInUser } from '#lib/session/signed-in-user.ts';
 import * as texts from '#texts/account.ts';
 import { notLoggedIn } from '#texts/errors.ts';
@@ -13,22 +13,16 @@ const wrongPassword = ['auth/wrong-password', 'auth/invalid-credential', 'auth/i
 /**
  * Checks the user's current password at the identity provider, which some changes of an account require.
  *
- * @param showError Shows a wrong password at its field.
- * @throws NotSent if the password is wrong, FirebaseError, Error if no user is signed in
+ * @throws NotSent with a message for the field `currentPassword` if the password is wrong, FirebaseError, Error if no user is signed in
  */
-export async function reauthenticate(
-  password: string,
-  showError: (message: string) => void,
-): Promise<User & { email: string }> {
+export async function reauthenticate(password: string): Promise<User & { email: string }> {
   const user = await signedInUser();
   if (!hasEmail(user)) throw new Error(notLoggedIn);
   try {
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
   } catch (error) {
     if (!wrongPassword.includes(providerCode(error) ?? '')) throw error;
-    formToast.error(errorText(error));
-    showError(texts.notYourPassword);
-    throw new NotSent();
+    throw new NotSent({ currentPassword: texts.notYourPassword });
   }
   return user;
 }

@@ -22,9 +22,8 @@ function DeleteWithPassword({ email, ask }: Deletion) {
     defaultValues: { currentPassword: '' },
     // Passwords are not stored.
     draft: null,
-    onSubmit: async ({ currentPassword }, { reset, setError }) => {
-      const showError = (message: string) => setError('currentPassword', { message }, { shouldFocus: true });
-      await noticeWhenSlow(reauthenticate(currentPassword, showError));
+    onSubmit: async ({ currentPassword }, { reset }) => {
+      await noticeWhenSlow(reauthenticate(currentPassword));
       reset();
       await ask();
     },

@@ -102,31 +102,6 @@ function inTime(signal: AbortSignal, token: Promise<string | null>): Promise<str
   return Promise.race([token, end]).catch(noResponse);
 }
 
-/** Sends a request with the user's bearer token. If the API rejects an expired token, renews it and sends again. */
-async function requestWithToken(
-  method: Method,
-  path: string,
-  body: unknown,
-  headers: Record<string, string> | undefined,
-  waitAtMostMs: number,
-): Promise<Response> {
-  const proof = accessToken.read() ? await appCheckHeader() : {};
-  const signal = AbortSignal.timeout(waitAtMostMs);
-  const requestWith = (token: string | null) => {
-    const identity = token ? { Authorization: `Bearer ${token}`, ...proof } : {};
-    return request(method, path, { ...identity, ...headers }, body, signal);
-  };
-  const token = await inTime(signal, bearer());
-  try {
-    return await requestWith(token);
-  } catch (error) {
-    if (!token || !(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
-    const renewed = await inTime(signal, confirmedBearer());
-    if (!renewed || renewed === token) throw error;
-    return requestWith(renewed);
-  }
-}
-
 /**
  * Sends a request with the user's bearer token, if the user is signed in. If the API rejects an expired token from an
  * earlier visit, waits until Firebase Auth has renewed it, and sends the request again. This is safe, because a
@@ -143,9 +118,20 @@ export async function requestAsMe(
   waitAtMostMs = timeLimitMs(method),
 ): Promise<Response> {
   const uid = currentUid();
-  const response = await requestWithToken(method, path, body, headers, waitAtMostMs);
-  if (uid !== undefined && currentUid() !== uid) return new Promise(() => undefined);
-  return response;
+  const proof = accessToken.read() ? await appCheckHeader() : {};
+  const signal = AbortSignal.timeout(waitAtMostMs);
+  const requestWith = (token: string | null) => {
+    const identity = token ? { Authorization: `Bearer ${token}`, ...proof } : {};
+    return request(method, path, { ...identity, ...headers }, body, signal);
+  };
+  const token = await inTime(signal, bearer());
+  const response = await requestWith(token).catch(async (error: unknown) => {
+    if (!token || !(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
+    const renewed = await inTime(signal, confirmedBearer());
+    if (!renewed || renewed === token) throw error;
+    return requestWith(renewed);
+  });
+  return uid === undefined || currentUid() === uid ? response : new Promise(() => undefined);
 }
 
 function nextQuery(response: Response): string | undefined {

@@ -20,8 +20,15 @@ import { showToast } from '../toasts/notify.ts';
 // Prevents zod from calling `new Function`. The Content-Security-Policy forbids the call, and Firefox reports an error.
 config({ jitless: true });
 
-/** Thrown by `onSubmit` if nothing was sent and nothing is left to show. */
-export class NotSent extends Error {}
+/** Thrown by `onSubmit` if nothing was sent. The form shows a message for each of `fields`, and no toast. */
+export class NotSent extends Error {
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(fields: Readonly<Record<string, string>> = {}) {
+    super();
+    this.fields = fields;
+  }
+}
 
 type SubmitFormOptions<Values extends FieldValues> = {
   /** Schema, or a function that returns the schema for these values. */
@@ -49,9 +56,9 @@ function isFieldOf<Values extends FieldValues>(values: Values, name: string): na
   return name in values;
 }
 
-/** Shows the API's messages below their fields. Returns false if no message belongs to a field of this form. */
+/** Shows the messages of an error below their fields. Returns false if no message belongs to a field of this form. */
 function showFieldErrors<Values extends FieldValues>(error: unknown, form: UseFormReturn<Values>): boolean {
-  if (!(error instanceof ApiError)) return false;
+  if (!(error instanceof ApiError || error instanceof NotSent)) return false;
   let isShown = false;
   for (const [name, message] of Object.entries(error.fields)) {
     if (!isFieldOf(form.getValues(), name)) continue;
@@ -169,8 +176,8 @@ export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOpt
       // The form may have disappeared in the meantime.
       if (draft !== null) drafts.remove(draft);
     } catch (error) {
-      if (error instanceof NotSent) return;
       if (element.isConnected && showFieldErrors(error, form)) return;
+      if (error instanceof NotSent) return;
       formToast.error(errorText(error));
       const message = adviceFor(error);
       if (message) form.setError('root', { message });
