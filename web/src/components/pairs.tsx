@@ -14,10 +14,12 @@ export function Email({ children }: { children: string }) {
   );
 }
 
+type PairsProps = { pairs: readonly Pair[]; className?: string };
+
 /** List of labels with their values. */
-export function Pairs({ pairs }: { pairs: readonly Pair[] }) {
+export function Pairs({ pairs, className = 'pairs' }: PairsProps) {
   return (
-    <dl className="pairs">
+    <dl className={className}>
       {pairs.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -2,10 +2,11 @@ import type { OrderTexts } from '@almighty-tools/functions/contract/order.ts';
 import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Notice } from '#components/notice.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
+import type { Pair } from '#components/pairs.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { ToolName } from '#components/tool-name.tsx';
 import { OrderPlaced, type Placed } from '#features/my-orders/order-placed.tsx';
@@ -127,37 +128,35 @@ export function Component() {
   );
 }
 
-type Fact = { name: string; value: ReactElement };
-
 const figures = (text: string) => <span className="figures">{text}</span>;
 
 /** Table of a tool's details (specification, Purchase page). */
 function ToolFacts({ tool }: { tool: Tool }) {
   const facts = {
-    toolName: { name: toolTexts.name, value: <ToolName name={tool.toolName} /> },
-    toolDescription: { name: toolTexts.description, value: <bdi>{tool.toolDescription}</bdi> },
+    toolName: { label: toolTexts.name, value: <ToolName name={tool.toolName} /> },
+    toolDescription: { label: toolTexts.description, value: <bdi>{tool.toolDescription}</bdi> },
     toolMinimumOrderQuantity: {
-      name: toolTexts.minimumOrderQuantity,
+      label: toolTexts.minimumOrderQuantity,
       value: figures(numberOf(tool.toolMinimumOrderQuantity)),
     },
     toolAvailableQuantity: {
-      name: toolTexts.available,
+      label: toolTexts.available,
       value: figures(numberOf(tool.toolAvailableQuantity)),
     },
-    toolPrice: { name: toolTexts.price, value: figures(dollars(tool.toolPrice)) },
-  } satisfies Record<FactField<'purchase'>, Fact>;
-  const rows: Fact[] = [
-    { name: toolTexts.id, value: <span className="font-mono text-sm break-all">{tool._id}</span> },
+    toolPrice: { label: toolTexts.price, value: figures(dollars(tool.toolPrice)) },
+  } satisfies Record<FactField<'purchase'>, Pair>;
+  const rows: Pair[] = [
+    { label: toolTexts.id, value: <span className="font-mono text-sm break-all">{tool._id}</span> },
     ...Object.values(facts),
-    ...textFacts(tool, 'purchase').map(({ name, value }) => ({ name, value: <bdi>{value}</bdi> })),
+    ...textFacts(tool, 'purchase').map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> })),
   ];
   return (
     <table className="facts-table">
       <caption className="sr-only">{toolTexts.facts}</caption>
       <tbody>
-        {rows.map(({ name, value }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
+        {rows.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
             <td>{value}</td>
           </tr>
         ))}

@@ -1,12 +1,13 @@
 import { isFewLeft, isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { NotListed } from '#components/document-head.tsx';
 import { Loading } from '#components/loading.tsx';
 import { Notice } from '#components/notice.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
+import { type Pair, Pairs } from '#components/pairs.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { ToolReviews } from '#features/reviews/tool-reviews.tsx';
 import { ClosedNotice } from '#features/selling/closed-notice.tsx';
@@ -37,14 +38,12 @@ function specificationsOf({ toolName, toolDescription }: Tool): Map<string, stri
   return specifications;
 }
 
-type Fact = { name: string; value: ReactNode };
-
 /** Table of a tool's specifications and texts. */
 function Facts({ tool }: { tool: Tool }) {
   const facts = {
-    toolMinimumOrderQuantity: { name: texts.minimumOrder, value: numberOf(tool.toolMinimumOrderQuantity) },
+    toolMinimumOrderQuantity: { label: texts.minimumOrder, value: numberOf(tool.toolMinimumOrderQuantity) },
     toolAvailableQuantity: {
-      name: texts.availability,
+      label: texts.availability,
       value:
         isOutOfStock(tool) || isFewLeft(tool) ? (
           <Stock tool={tool} />
@@ -52,25 +51,16 @@ function Facts({ tool }: { tool: Tool }) {
           <span>{texts.inStock(tool.toolAvailableQuantity)}</span>
         ),
     },
-  } satisfies Record<FactField<'page'>, Fact>;
-  const rows: Fact[] = [
-    ...[...specificationsOf(tool)].map(([name, value]) => ({
-      name,
+  } satisfies Record<FactField<'page'>, Pair>;
+  const pairs = [
+    ...[...specificationsOf(tool)].map(([label, value]) => ({
+      label,
       value: <span className="font-mono">{value}</span>,
     })),
-    ...textFacts(tool, 'page').map(({ name, value }) => ({ name, value: <bdi>{value}</bdi> })),
+    ...textFacts(tool, 'page'),
     ...Object.values(facts),
   ];
-  return (
-    <dl className="facts is-large">
-      {rows.map(({ name, value }) => (
-        <Fragment key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  );
+  return <Pairs className="facts is-large" pairs={pairs} />;
 }
 
 type BuyProps = {

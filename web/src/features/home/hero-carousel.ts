@@ -1,3 +1,4 @@
+import { type RefObject, useEffect } from 'react';
 import Swiper from 'swiper';
 import { A11y, Keyboard, Navigation, Pagination } from 'swiper/modules';
 import * as texts from '#texts/home.ts';
@@ -12,7 +13,7 @@ function showActiveSlide({ slides, activeIndex, wrapperEl }: Swiper): void {
 }
 
 /** Turns the rendered slides of the banner into a carousel. Returns a function that removes it. */
-export function startCarousel(banner: HTMLElement): () => void {
+function startCarousel(banner: HTMLElement): () => void {
   const part = (name: string) => banner.querySelector<HTMLElement>(name);
   const slides = part('.swiper');
   if (!slides) throw new Error('The banner has no slides');
@@ -50,4 +51,10 @@ export function startCarousel(banner: HTMLElement): () => void {
     document.removeEventListener('keydown', choosesKeys, { capture: true });
     swiper.destroy();
   };
+}
+
+/** Makes the rendered banner a carousel. Renders nothing itself. */
+export function HeroCarousel({ banner }: { banner: RefObject<HTMLElement | null> }): null {
+  useEffect(() => (banner.current ? startCarousel(banner.current) : undefined), [banner]);
+  return null;
 }

@@ -1,39 +1,22 @@
 import { store } from '@almighty-tools/functions/contract/store.ts';
-import { type RefObject, useEffect, useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { Drawing } from '#components/drawing.tsx';
 import { Icon } from '#components/icon.tsx';
+import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { useMayLoadLateParts } from '#lib/loading/idle.ts';
 import * as texts from '#texts/home.ts';
 
-/** Loads and starts the carousel as a late part of the page. */
-function useCarousel(banner: RefObject<HTMLElement | null>): void {
-  const isWanted = useMayLoadLateParts();
-  useEffect(() => {
-    if (!isWanted) return;
-    let stop: (() => void) | undefined;
-    let isRemoved = false;
-    import('./hero-carousel.ts').then(
-      ({ startCarousel }) => {
-        if (banner.current && !isRemoved) stop = startCarousel(banner.current);
-      },
-      // Without the carousel, the banner shows its first slide.
-      () => undefined,
-    );
-    return () => {
-      isRemoved = true;
-      stop?.();
-    };
-  }, [isWanted, banner]);
-}
+const HeroCarousel = lazy(() =>
+  import('./hero-carousel.ts').then(({ HeroCarousel }) => ({ default: HeroCarousel })),
+);
 
 /**
  * The banner. The carousel moves the rendered slides, so nothing is painted twice. Hidden slides cannot be focused.
- * Their drawings load with the late parts of the page.
+ * Their drawings load with the late parts of the page, and so does the carousel. Without it, the banner shows its first slide.
  */
 export function Hero() {
   const banner = useRef<HTMLElement>(null);
-  const mayLoadDrawings = useMayLoadLateParts();
-  useCarousel(banner);
+  const mayLoadLateParts = useMayLoadLateParts();
   return (
     <section
       ref={banner}
@@ -46,13 +29,18 @@ export function Hero() {
           <div className="swiper-wrapper">
             {slides.map((slide, index) => (
               <div key={slide.drawing} className="swiper-slide" inert={index > 0}>
-                <HeroSlide slide={slide} number={index + 1} hasDrawing={mayLoadDrawings || index === 0} />
+                <HeroSlide slide={slide} number={index + 1} hasDrawing={mayLoadLateParts || index === 0} />
               </div>
             ))}
           </div>
         </div>
         <HeroControls />
       </div>
+      {mayLoadLateParts && (
+        <LazyBoundary>
+          <HeroCarousel banner={banner} />
+        </LazyBoundary>
+      )}
     </section>
   );
 }

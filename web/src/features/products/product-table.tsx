@@ -28,8 +28,8 @@ function Name({ tool }: { tool: Tool }) {
           <ToolName name={tool.toolName} />
         </Link>
         <p className="product-marks">
-          {textFacts(tool, 'table').map(({ text, value }) => (
-            <Line key={text} className="note">
+          {textFacts(tool, 'table').map(({ label, value }) => (
+            <Line key={label} className="note">
               {value}
             </Line>
           ))}

@@ -1,7 +1,8 @@
 import { isFewLeft, isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { Fragment, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { type Pair, Pairs } from '#components/pairs.tsx';
 import { Rating, starOutline } from '#components/rating.tsx';
 import { ToolName } from '#components/tool-name.tsx';
 import { dollars, numberOf, shortNumber } from '#lib/format/intl.ts';
@@ -54,8 +55,8 @@ function CardFacts({ tool }: FactProps) {
   return (
     <div className="tool-card-facts">
       <CardRating tool={tool} />
-      {textFacts(tool, 'card').map(({ text, value }) => (
-        <bdi key={text}>{value}</bdi>
+      {textFacts(tool, 'card').map(({ label, value }) => (
+        <bdi key={label}>{value}</bdi>
       ))}
       {Object.entries(facts).map(([field, Fact]) => (
         <Fact key={field} tool={tool} />
@@ -68,32 +69,17 @@ function CardFacts({ tool }: FactProps) {
 function ManagedFacts({ tool, stock }: { tool: Tool; stock: ReactElement }) {
   const others = {
     toolMinimumOrderQuantity: {
-      name: texts.minimumOrder,
+      label: texts.minimumOrder,
       value: <span>{numberOf(tool.toolMinimumOrderQuantity)}</span>,
     },
-    toolAvailableQuantity: { name: texts.stock, value: stock },
-  } satisfies Record<FactField<'managed'>, { name: string; value: ReactElement }>;
+    toolAvailableQuantity: { label: texts.stock, value: stock },
+  } satisfies Record<FactField<'managed'>, Pair>;
   return (
     <>
       <div className="tool-card-facts">
         <CardRating tool={tool} />
       </div>
-      <dl className="facts">
-        {textFacts(tool, 'managed').map(({ text, name, value }) => (
-          <Fragment key={text}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </Fragment>
-        ))}
-        {Object.values(others).map(({ name, value }) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <Pairs className="facts" pairs={[...textFacts(tool, 'managed'), ...Object.values(others)]} />
     </>
   );
 }

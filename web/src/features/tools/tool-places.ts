@@ -37,10 +37,10 @@ export type FactField<At extends Place> = {
 }[OtherField];
 
 /** Returns the texts of a tool that are facts in a place. */
-export function textFacts(tool: Tool, place: Place): { text: ToolText; name: string; value: string }[] {
+export function textFacts(tool: Tool, place: Place): { label: string; value: string }[] {
   return toolTextFields.flatMap((text) => {
     const part: Part = places[text][place];
     const value = tool[text];
-    return part === 'fact' && value ? [{ text, name: toolTexts[text].name, value }] : [];
+    return part === 'fact' && value ? [{ label: toolTexts[text].name, value }] : [];
   });
 }
