@@ -1,29 +1,42 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { mayTakeFocus } from '#lib/focus/keep-focus.ts';
 
 type DisclosureProps = {
-  /** Text of the line that opens the content. */
+  /** Text of the button that opens the content. */
   title: string;
-  className?: string;
-  /** Content. It receives a function that closes it and restores the focus. */
-  children: (close: () => void) => ReactElement;
+  look?: 'primary' | 'line' | 'text';
+  isOpenAtFirst?: boolean;
+  /** Content. It receives a function that closes it. */
+  children: (close: () => void) => ReactNode;
 };
 
-/** Disclosure whose content is rendered when it is first opened. */
-export function Disclosure({ title, className, children }: DisclosureProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const [hasOpened, setHasOpened] = useState(false);
+/** Button that opens a form below it. When the form closes, the button gets the focus, unless the user is elsewhere. */
+export function Disclosure({ title, look = 'line', isOpenAtFirst = false, children }: DisclosureProps) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const button = useRef<HTMLButtonElement>(null);
+  const content = useRef<HTMLDivElement>(null);
 
   function close() {
-    const hadFocus = mayTakeFocus(details.current);
-    if (details.current) details.current.open = false;
-    if (hadFocus) details.current?.querySelector('summary')?.focus();
+    if (mayTakeFocus(content.current)) button.current?.focus();
+    setIsOpen(false);
   }
 
   return (
-    <details ref={details} className={className} onToggle={() => setHasOpened(true)}>
-      <summary className="w-fit py-1">{title}</summary>
-      {hasOpened && children(close)}
-    </details>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={look === 'text' ? 'disclosure' : `btn btn-${look} btn-sm`}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {title}
+      </button>
+      {isOpen && (
+        <div ref={content} className="order-last mt-4 w-full">
+          {children(close)}
+        </div>
+      )}
+    </>
   );
 }

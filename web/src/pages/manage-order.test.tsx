@@ -472,7 +472,7 @@ describe('the form for the note', () => {
     const amount = await screen.findByLabelText('Amount in dollars');
     await waitFor(() => expect(document.activeElement).toBe(amount));
     saving.release();
-    await waitFor(() => expect(note().closest('details')?.open).toBe(false));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull());
     expect(document.activeElement).toBe(amount);
   });
 

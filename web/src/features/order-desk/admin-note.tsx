@@ -28,7 +28,7 @@ export function AdminNote({ id }: { id: string }) {
             <p dir="auto" className="mb-2 whitespace-pre-line wrap-anywhere">
               {note.note || texts.noNote}
             </p>
-            <Disclosure title={texts.changeNote}>
+            <Disclosure title={texts.changeNote} look="text">
               {(close) => <NoteForm id={id} current={note} onSaved={close} />}
             </Disclosure>
           </>

@@ -70,6 +70,3 @@ export function OrderFilterBar({ filter }: { filter: OrderFilter }) {
     />
   );
 }
-
-/** Paid orders that are not shipped, oldest first. */
-export const toShip: OrderFilter = { paid: 'true', status: 'pending', sort: 'oldest' };

@@ -43,7 +43,7 @@ function AddressForm({ order, onSaved }: AddressFormProps) {
     send: changeAddress,
   });
   return (
-    <form noValidate onSubmit={submit} className="mt-3">
+    <form noValidate onSubmit={submit}>
       <OrderTextInputs field={field} />
       <SubmitButton busy={busy} disabled={!isTyped} look="line" className="btn-sm">
         {texts.saveAddress}
@@ -58,7 +58,7 @@ const changeable: readonly OrderPhase[] = ['open', 'paid', 'refunding', 'refunde
 export function ChangeAddress({ order }: { order: Order }) {
   if (!changeable.includes(order.phase)) return null;
   return (
-    <Disclosure title={texts.changeAddress} className="basis-full">
+    <Disclosure title={texts.changeAddress} look="text">
       {(close) => <AddressForm order={order} onSaved={close} />}
     </Disclosure>
   );

@@ -26,6 +26,9 @@ export type FilterName = (typeof filterNames)[number];
 
 export type OrderFilter = UrlFilter<FilterName>;
 
+/** Paid orders that are not shipped, oldest first. */
+export const toShip: OrderFilter = { paid: 'true', status: 'pending', sort: 'oldest' };
+
 const pageSize = 50;
 
 /** The query parameter for lists that also contain canceled and expired orders. */

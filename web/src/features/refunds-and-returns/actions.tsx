@@ -1,8 +1,8 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { ReturnStatus } from '@almighty-tools/functions/contract/order-phases.ts';
+import { Disclosure } from '#components/disclosure.tsx';
 import { isRefundable, isReopenable, isSent, unitsLeft } from '#features/orders/states.ts';
 import * as texts from '#texts/orders.ts';
-import { OpensForm } from './opens-form.tsx';
 import { OrderMails } from './order-mails.tsx';
 import { RefundForm, RestockForm } from './refund-form.tsx';
 import { type ReturnFormKind, ReturnStepForm } from './return-step-form.tsx';
@@ -16,22 +16,22 @@ export function AfterSalesActions({ order }: { order: Order }) {
   return (
     <>
       {isRefundable(order) && order.returnStatus !== 'received' && (
-        <OpensForm label={texts.refundPart}>
+        <Disclosure title={texts.refundPart}>
           {(close) => <RefundForm order={order} close={close} />}
-        </OpensForm>
+        </Disclosure>
       )}
       {isSent(order) && unitsLeft(order) > 0 && (
-        <OpensForm label={texts.restockUnits}>
+        <Disclosure title={texts.restockUnits}>
           {(close) => <RestockForm order={order} close={close} />}
-        </OpensForm>
+        </Disclosure>
       )}
       {isReopenable(order) && <ReturnStep order={order} kind="reopen" look="line" />}
       {isSent(order) && (
-        <OpensForm label={texts.changeTracking}>
+        <Disclosure title={texts.changeTracking}>
           {(close) => <TrackingForm order={order} close={close} />}
-        </OpensForm>
+        </Disclosure>
       )}
-      <OpensForm label={texts.openMails}>{(close) => <OrderMails order={order} close={close} />}</OpensForm>
+      <Disclosure title={texts.openMails}>{(close) => <OrderMails order={order} close={close} />}</Disclosure>
     </>
   );
 }
@@ -46,9 +46,9 @@ type ReturnStepProps = { order: Order; kind: ReturnFormKind; look: 'primary' | '
 
 function ReturnStep({ order, kind, look }: ReturnStepProps) {
   return (
-    <OpensForm label={texts.returnForms[kind].open} look={look}>
+    <Disclosure title={texts.returnForms[kind].open} look={look}>
       {(close) => <ReturnStepForm order={order} kind={kind} close={close} />}
-    </OpensForm>
+    </Disclosure>
   );
 }
 
@@ -60,9 +60,9 @@ export function ReturnActions({ order }: { order: Order }) {
   return (
     <>
       {isBack && (
-        <OpensForm label={texts.refundPart} look="primary">
+        <Disclosure title={texts.refundPart} look="primary">
           {(close) => <RefundForm order={order} isReturn close={close} />}
-        </OpensForm>
+        </Disclosure>
       )}
       {kinds.map((kind, index) => (
         <ReturnStep key={kind} order={order} kind={kind} look={index === 0 && !isBack ? 'primary' : 'line'} />

@@ -1,6 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { type ReturnInput, returnSchema } from '@almighty-tools/functions/contract/order-changes.ts';
 import { useLocation } from 'react-router-dom';
+import { Disclosure } from '#components/disclosure.tsx';
 import { QuantityField, TextArea } from '#components/field.tsx';
 import { requestReturn, takeReturnBack } from '#features/orders/order-calls.ts';
 import { isReturnable } from '#features/orders/states.ts';
@@ -10,7 +11,6 @@ import { dayOf } from '#lib/format/intl.ts';
 import { stepped } from '#lib/forms/stepped.ts';
 import { returnHash } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
-import { OpensForm } from './opens-form.tsx';
 import { OrderChangeForm } from './order-change-form.tsx';
 
 /** Form that requests the return of units of an order. It needs no confirmation dialog. */
@@ -56,9 +56,9 @@ export function ReturnAction({ order }: { order: Order }) {
   const { hash } = useLocation();
   if (!isReturnable(order)) return null;
   return (
-    <OpensForm label={texts.returnIt} isOpenAtFirst={hash === returnHash}>
+    <Disclosure title={texts.returnIt} isOpenAtFirst={hash === returnHash}>
       {(close) => <ReturnForm order={order} close={close} />}
-    </OpensForm>
+    </Disclosure>
   );
 }
 

@@ -60,7 +60,7 @@ export function SellingSection() {
               ) : (
                 <ClosedState message={message} version={selling.version} />
               )}
-              <Disclosure title={message === undefined ? texts.toClose : texts.changeMessage}>
+              <Disclosure title={message === undefined ? texts.toClose : texts.changeMessage} look="text">
                 {() => <ClosingForm selling={selling} />}
               </Disclosure>
             </>
@@ -91,7 +91,7 @@ function ClosingForm({ selling: { closed, opensOn, version } }: { selling: Selli
     },
   });
   return (
-    <form noValidate onSubmit={submit} className="mt-3">
+    <form noValidate onSubmit={submit}>
       <TextArea label={texts.message} help={texts.messageHelp} rows={3} {...field('closed')} />
       <TextField
         type="date"

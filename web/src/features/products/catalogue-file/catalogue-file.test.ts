@@ -11,7 +11,7 @@ vi.mock('#lib/api/image-host.ts', () => ({ isAtImageHost: () => false }));
 const tool = (changes: Partial<Tool> = {}) =>
   sampleTool({
     ...{ _id: 'saw', toolDescription: 'Cuts.', toolImage: '/plates/saw.svg' },
-    ...{ toolMinimumOrderQuantity: 2, toolAvailableQuantity: 7, toolPrice: 24.5 },
+    ...{ toolMinimumOrderQuantity: 2, toolAvailableQuantity: 7, toolPrice: 24.5, category: '' },
     ...changes,
   });
 
