@@ -4,7 +4,7 @@ import { admin, tokenOf } from '../support/accounts.ts';
 import { callApi } from '../support/api.ts';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { withLongestTexts } from '../support/longest-texts.ts';
-import { setTextSize } from '../support/readable.ts';
+import { setTextSize, zoomedFields } from '../support/readable.ts';
 import { changeTool, payOrder, placeOrder } from '../support/store.ts';
 import { adminPages } from '../support/tested-pages.ts';
 import { visitInApp } from '../support/visit.ts';
@@ -25,6 +25,28 @@ function heightsOf(page: Page): Promise<number[]> {
     return [...new Set(rows.map((row) => row.getBoundingClientRect().height))];
   });
 }
+
+/** Returns the buttons in the first two rows that move or change their size under the pointer. */
+async function movedButtons(page: Page): Promise<string[]> {
+  const moved: string[] = [];
+  for (const row of (await page.locator('tr[data-row]').all()).slice(0, 2)) {
+    for (const button of await row.locator('.btn:enabled, a.btn').filter({ visible: true }).all()) {
+      await page.mouse.move(0, 0);
+      const before = await button.boundingBox();
+      await button.hover();
+      const after = await button.boundingBox();
+      if (JSON.stringify(before) !== JSON.stringify(after)) moved.push(await button.innerText());
+    }
+  }
+  return moved;
+}
+
+asShopper('a button in My Orders stays under the pointer', async ({ page, shopper, tool }) => {
+  await placeOrder(shopper, tool);
+  await page.goto('/dashboard/myOrders');
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
+  expect(await movedButtons(page)).toEqual([]);
+});
 
 asAdmin('each row of an order shows its payment and its status', async ({ page, shopper, tool }) => {
   const unpaid = await placeOrder(shopper, tool);
@@ -82,10 +104,12 @@ asAdmin(
             expect.soft(height, `${list.path} at ${width} px`).toBeLessThanOrEqual(rowHeights.max);
           }
         }
+        expect.soft(await movedButtons(page), `buttons of ${list.path}`).toEqual([]);
         await page.setViewportSize({ width: 360, height: 800 });
         expect
           .soft(Math.max(...(await heightsOf(page))), `${list.path} on a phone`)
           .toBeLessThanOrEqual(maxPhoneHeight);
+        expect.soft(await zoomedFields(page), `fields of ${list.path} on a phone`).toEqual([]);
         await page.setViewportSize({ width: 768, height: 800 });
         await setTextSize(page, 200);
         const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

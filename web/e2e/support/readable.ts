@@ -20,8 +20,19 @@ export function expectNothingUnreadable(page: Page, pageName: string) {
   return expectSoon.poll(() => unreadableTexts(page), { message: pageName }).toEqual([]);
 }
 
-/** Expects readable text on a phone at 200% text size, and at night also at 100%. */
+/** Returns the fields in which Safari on a phone would zoom, because their font is smaller than 16 pixels. */
+export function zoomedFields(page: Page) {
+  return page.locator('input, select, textarea').evaluateAll((fields) =>
+    fields
+      .filter((it) => it.checkVisibility() && !/^(checkbox|radio|file)$/.test(it.getAttribute('type') ?? ''))
+      .filter((it) => Number.parseFloat(getComputedStyle(it).fontSize) < 16)
+      .map((it) => it.outerHTML.slice(0, 80)),
+  );
+}
+
+/** Expects fields without zoom and readable text on a phone at 200% text size, and at night also at 100%. */
 export async function expectReadable(page: Page, pageName: string): Promise<void> {
+  expect.soft(await zoomedFields(page), `fields of ${pageName} on a phone`).toEqual([]);
   if (isNight()) await expectNothingUnreadable(page, `${pageName} on a phone`);
   await setTextSize(page, 200);
   await expectNothingUnreadable(page, `${pageName} on a phone, text at 200%`);

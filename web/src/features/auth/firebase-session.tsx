@@ -24,7 +24,13 @@ import { uploadPicture } from '#lib/api/image-host.ts';
 import { accessToken } from '#lib/session/bearer-token.ts';
 import { auth, firebaseApp } from '#lib/session/firebase.ts';
 import { requestedEmail } from '#lib/session/requested-email.ts';
-import { type Account, type Session, session, setSession } from '#lib/session/session.ts';
+import {
+  type Account,
+  continueWithoutFirebase,
+  type Session,
+  session,
+  setSession,
+} from '#lib/session/session.ts';
 import { signedInUser } from '#lib/session/signed-in-user.ts';
 import { useExit } from './use-exit.ts';
 
@@ -58,10 +64,22 @@ function report(next: Session): void {
   if (session.status !== 'leaving') setSession(next);
 }
 
+/**
+ * Time until the store continues without Firebase, in milliseconds. In Safari, IndexedDB sometimes does not respond until
+ * the page is reloaded: https://github.com/firebase/firebase-js-sdk/issues/8019
+ */
+const waitAtMostMs = 15_000;
+
 /** Publishes sign-ins and sign-outs, and carries out `endSession`. Renders nothing. */
 function Publisher() {
   useExit();
   const { status, data: check } = useSigninCheck();
+
+  useEffect(() => {
+    if (status !== 'loading') return;
+    const timer = setTimeout(continueWithoutFirebase, waitAtMostMs);
+    return () => clearTimeout(timer);
+  }, [status]);
 
   useEffect(() => {
     if (status === 'loading') return;
