@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -10,14 +11,19 @@ import { previewPages } from './build/preview-pages.ts';
 import { requireSettings } from './build/require-settings.ts';
 import { scriptSizes } from './build/script-sizes.ts';
 import { sitemapInRobots } from './build/sitemap-in-robots.ts';
-import { unusedParts } from './build/unused-parts.ts';
 
 /** Offset of all local ports, as in `emulators/run/settings.ts`. */
 const offset = Number(process.env.PORT_OFFSET || 0);
 
+const nothing = fileURLToPath(new URL('build/nothing.cjs', import.meta.url));
+
 const alias = [
   // The default entry of the package injects its styles a second time.
   { find: /^sweetalert2$/, replacement: 'sweetalert2/dist/sweetalert2.esm.js' },
+  // Reactfire imports all products of Firebase (reactfire #489). The store uses none of these.
+  { find: /^firebase\/(database|firestore|functions|remote-config|storage)$/, replacement: nothing },
+  // A part of zod. The functions make the API document.
+  { find: /^.*\/(json-schema-processors|to-json-schema)\.js$/, replacement: nothing },
 ];
 
 /**
@@ -94,7 +100,6 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     tailwindcss(),
     requireSettings(),
-    unusedParts(),
     accentStyle(),
     compileHint,
     supportedBrowsers(),

@@ -10,12 +10,10 @@ const shell = ['src/main.ts', 'src/app/start.tsx'];
  */
 const limits = { shell: 110, page: 190 };
 
-type Chunk = Pick<Rolldown.OutputChunk, 'name' | 'moduleIds' | 'fileName' | 'imports'>;
-
 /** Returns the files that a browser loads for these modules of `web/`: their chunks and all imported chunks. */
-function scriptsOf(chunks: readonly Chunk[], modules: readonly string[]): Set<string> {
+function scriptsOf(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]): Set<string> {
   const files = new Set<string>();
-  function add(chunk: Chunk | undefined): void {
+  function add(chunk: Rolldown.OutputChunk | undefined): void {
     if (!chunk || chunk.name === 'firebase' || files.has(chunk.fileName)) return;
     files.add(chunk.fileName);
     for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name));
