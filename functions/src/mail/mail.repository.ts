@@ -13,12 +13,9 @@ export type NewMail = { id?: string } & Pick<
 
 /** Adds an e-mail to a transaction, so that it is sent only if the transaction is committed. */
 export function addMail(tx: Transaction, { id = mails.doc().id, ...mail }: NewMail): void {
-  tx.create(mails.doc(id), { ...mail, ...newTimes() });
-}
-
-function newTimes() {
-  const now = Date.now();
-  return { createdAt: new Date(now), expireAt: new Date(now + STORED_FOR_MS), sendAt: new Date(now) };
+  const now = new Date();
+  const expireAt = new Date(now.getTime() + STORED_FOR_MS);
+  tx.create(mails.doc(id), { ...mail, createdAt: now, expireAt, sendAt: now });
 }
 
 /** Returns the due e-mails, sorted by the time when they became due. */

@@ -205,11 +205,19 @@ export const byAccess: Record<Access, ErrorCode[]> = {
 
 /** Returns every error code that a route may respond with. */
 export function refusalsOf(route: DocumentedRoute): ErrorCode[] {
-  const { access, refuses = [], takes, isList, operation } = route;
-  const byInput: ErrorCode[] = takes || isList || operation.isIdempotent ? ['invalid_input'] : [];
-  const byVersion: ErrorCode[] = operation.isConditional ? ['changed'] : [];
-  // Requests for pages that are not cached have a rate limit for all callers together.
-  const byList: ErrorCode[] = isList ? ['too_many_calls'] : [];
-  const codes = [...everyRoute, ...byAccess[access], ...byInput, ...byVersion, ...byList, ...refuses];
-  return [...new Set([...codes, ...(operation.refuses ?? [])])];
+  const { method, access, refuses = [], takes, reads, isList, operation } = route;
+  const { isIdempotent, isConditional } = operation;
+  const codes: ErrorCode[] = [
+    ...everyRoute,
+    ...byAccess[access],
+    ...(takes || reads ? (['invalid_input'] as const) : []),
+    ...(method === 'get' ? [] : (['busy'] as const)),
+    ...(isIdempotent ? (['idempotency_key_reused'] as const) : []),
+    ...(isConditional ? (['changed'] as const) : []),
+    // Requests for pages that are not cached have a rate limit for all callers together.
+    ...(isList ? (['too_many_calls'] as const) : []),
+    ...refuses,
+    ...(operation.refuses ?? []),
+  ];
+  return [...new Set(codes)];
 }

@@ -14,7 +14,7 @@ import { anonymizeReviews } from '../reviews/reviews.repository.ts';
 import { deleteStockRequestsOf } from '../tools/stock-requests.repository.ts';
 import { removeFromAdmins } from '../users/roles.service.ts';
 import { accessOf, isActiveAdmin, users } from '../users/user.record.ts';
-import { beginRemoval, deleteUser, listBeingRemoved } from '../users/users.repository.ts';
+import { beginRemoval, deleteUser } from '../users/users.repository.ts';
 import { findOrCreateUser } from '../users/users.service.ts';
 
 /**
@@ -104,9 +104,4 @@ export async function removeOrphan(uid: string): Promise<boolean> {
   });
   if (isOrphan) await finishRemoval(uid);
   return isOrphan;
-}
-
-/** Returns the uids of users whose removal is not finished. */
-export async function unfinishedRemovals(): Promise<string[]> {
-  return (await listBeingRemoved()).map(({ id }) => id);
 }

@@ -59,14 +59,7 @@ export const ordersRoutes: DocumentedRoute[] = [
       summary:
         'Place an order. The shopper’s name and e-mail come from the account, the tool’s name and price from the tool',
       returns: insertedResponse,
-      refuses: [
-        'not_found',
-        'out_of_stock',
-        'too_many_open_orders',
-        'closed',
-        'idempotency_key_reused',
-        'busy',
-      ],
+      refuses: ['not_found', 'out_of_stock', 'too_many_open_orders', 'closed'],
       isIdempotent: true,
     },
     post(path.newOrder, user, orderInputSchema, ({ caller, body, idempotencyKey }) =>
@@ -127,7 +120,6 @@ export const ordersRoutes: DocumentedRoute[] = [
         'payment_not_completed',
         'payment_not_yours',
         'payment_already_used',
-        'busy',
         'payment_provider_unavailable',
       ],
     },
@@ -139,7 +131,7 @@ export const ordersRoutes: DocumentedRoute[] = [
         'Cancel an unpaid order and put its units back into stock. Admins can also cancel an order that is not shipped and whose payment was lost in a dispute, in full or in part; this makes no refund, and what is left of the payment is listed under the failed refunds. If the order does not exist, for example because it is already deleted, `deletedCount` is 0',
       returns: deletedResponse,
       isConditional: true,
-      refuses: ['conflict', 'order_not_open', 'busy', 'payment_provider_unavailable'],
+      refuses: ['conflict', 'order_not_open', 'payment_provider_unavailable'],
     },
     del(path.order, ownOrderOrAdminIfAny, ({ caller, found }) =>
       found ? cancel(caller, found) : orders.alreadyDeleted,
@@ -157,7 +149,6 @@ export const ordersRoutes: DocumentedRoute[] = [
         'order_not_open',
         'order_shipped',
         'order_disputed',
-        'busy',
         'payment_provider_unavailable',
       ],
     },
@@ -170,7 +161,7 @@ export const ordersRoutes: DocumentedRoute[] = [
       summary: 'Put units of a shipped order that have come back into stock, without a refund',
       returns: modifiedResponse,
       isConditional: true,
-      refuses: ['order_not_returnable', 'idempotency_key_reused', 'busy'],
+      refuses: ['order_not_returnable'],
       isIdempotent: true,
     },
     post(path.restock, orderForAdmin, restockInputSchema, ({ caller, body, idempotencyKey, ...seen }) =>
@@ -183,7 +174,7 @@ export const ordersRoutes: DocumentedRoute[] = [
         'Request the return of an order, or of some of its units, within the return period after it was shipped. After a return has ended, another one can be requested, at most five for each order',
       returns: modifiedResponse,
       isConditional: true,
-      refuses: ['order_not_returnable', 'busy', 'payment_provider_unavailable'],
+      refuses: ['order_not_returnable', 'payment_provider_unavailable'],
     },
     post(path.return, ownOrder, returnInputSchema, ({ body, ...seen }) => returns.requestReturn(seen, body)),
   ),
@@ -192,7 +183,7 @@ export const ordersRoutes: DocumentedRoute[] = [
       summary: 'Take a return request back, before its parcel has come back',
       returns: modifiedResponse,
       isConditional: true,
-      refuses: ['order_not_returnable', 'conflict', 'busy'],
+      refuses: ['order_not_returnable', 'conflict'],
     },
     del(path.return, ownOrder, (seen) => returns.withdrawReturn(seen)),
   ),
@@ -202,7 +193,7 @@ export const ordersRoutes: DocumentedRoute[] = [
         'Accept a return, record its parcel, close it, reopen it after it has ended, or only send a message to the shopper',
       returns: modifiedResponse,
       isConditional: true,
-      refuses: ['order_not_returnable', 'busy'],
+      refuses: ['order_not_returnable'],
     },
     patch(path.return, orderForAdmin, returnAnswerSchema, ({ caller, body, ...seen }) =>
       returns.answerReturn(caller, seen, body),
@@ -213,7 +204,7 @@ export const ordersRoutes: DocumentedRoute[] = [
       summary: `Change the ${orderTextsInWords('or')} of an order that is not shipped yet`,
       returns: modifiedResponse,
       isConditional: true,
-      refuses: ['order_not_open', 'order_shipped', 'busy'],
+      refuses: ['order_not_open', 'order_shipped'],
     },
     patch(path.orderAddress, ownOrderOrAdmin, orderAddressSchema, ({ caller, body, ...seen }) =>
       changeAddress(caller, seen, body),
@@ -231,7 +222,6 @@ export const ordersRoutes: DocumentedRoute[] = [
       summary: 'Replace the admins’ note on an order. An empty string deletes the note',
       returns: modifiedResponse,
       isConditional: true,
-      refuses: ['busy'],
     },
     put(path.orderNote, orderForAdmin, orderNoteSchema, ({ caller, body, ...seen }) =>
       orders.writeNote(caller, seen, body),
@@ -251,7 +241,7 @@ export const ordersRoutes: DocumentedRoute[] = [
         'Send the last e-mail about an order to its shopper again, at most five times an hour. If none is stored, the e-mail that fits an open, paid or shipped order is sent',
       returns: modifiedResponse,
       isConditional: true,
-      refuses: ['conflict', 'idempotency_key_reused', 'too_many_calls', 'busy'],
+      refuses: ['conflict', 'too_many_calls'],
       isIdempotent: true,
     },
     post(path.orderMails, orderForAdmin, ({ caller, idempotencyKey, ...seen }) =>

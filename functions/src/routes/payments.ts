@@ -30,7 +30,6 @@ export const paymentsRoutes: DocumentedRoute[] = [
         'order_not_paid',
         'order_not_open',
         'order_shipped',
-        'busy',
         'payment_provider_unavailable',
       ],
     },
@@ -42,14 +41,7 @@ export const paymentsRoutes: DocumentedRoute[] = [
         'Refund an order in part or in full, and put units back into stock. A full refund of an order that is not shipped marks it as unpaid. The store first reads the payment at Stripe. While another refund of the order is in progress, the response is 409',
       returns: refundResponse,
       isConditional: true,
-      refuses: [
-        'conflict',
-        'order_not_paid',
-        'order_not_open',
-        'idempotency_key_reused',
-        'busy',
-        'payment_provider_unavailable',
-      ],
+      refuses: ['conflict', 'order_not_paid', 'order_not_open', 'payment_provider_unavailable'],
       isIdempotent: true,
     },
     post(path.refund, orderForAdmin, refundInputSchema, ({ caller, body, idempotencyKey, ...seen }) =>
@@ -69,7 +61,7 @@ export const paymentsRoutes: DocumentedRoute[] = [
       summary:
         'Mark a failed refund as refunded manually. `id` is the id of the payment. With `amount`, the amount that you saw, nothing is marked if another amount is owed',
       returns: modifiedResponse,
-      refuses: ['conflict', 'idempotency_key_reused', 'busy', 'payment_provider_unavailable'],
+      refuses: ['conflict', 'payment_provider_unavailable'],
       isIdempotent: true,
     },
     patch(
@@ -85,7 +77,7 @@ export const paymentsRoutes: DocumentedRoute[] = [
       summary:
         'Get the client secret with which the browser pays an order. Without `orderId`, the request is about the order whose payment page is in the `Referer` header, or else about the caller’s only open order with this total',
       returns: clientSecretResponse,
-      refuses: ['order_not_open', 'too_many_failed_cards', 'busy', 'payment_provider_unavailable'],
+      refuses: ['order_not_open', 'too_many_failed_cards', 'payment_provider_unavailable'],
     },
     post(path.createPaymentIntent, ownOrderToPay, ({ caller, order, totalCents }) =>
       clientSecretFor(caller, order, totalCents),
@@ -95,7 +87,7 @@ export const paymentsRoutes: DocumentedRoute[] = [
     {
       summary: 'Receive an event from Stripe, signed by Stripe',
       returns: webhookResponse,
-      refuses: ['busy', 'payment_provider_unavailable'],
+      refuses: ['payment_provider_unavailable'],
     },
     post(path.stripeWebhook, signedByStripe, ({ event }) => receive(event)),
   ),

@@ -46,7 +46,7 @@ export const reviewsRoutes: DocumentedRoute[] = [
       summary:
         'Get the number of reviews, the average rating, and the number of reviews for each rating. The API caches the summary for five minutes',
       returns: reviewSummaryResponse,
-      refuses: ['invalid_input', 'too_many_calls'],
+      refuses: ['too_many_calls'],
       query: {
         toolId: 'Only reviews of this tool',
         v: `The time of the caller’s last review, in milliseconds. With \`toolId\`, the summary ${AS_NEW}`,
@@ -61,14 +61,7 @@ export const reviewsRoutes: DocumentedRoute[] = [
       summary:
         'Write a review. Name and picture come from the account. With `toolId`, the review is about a tool that the caller has bought. A caller can review a tool only once',
       returns: insertedResponse,
-      refuses: [
-        'not_found',
-        'tool_not_bought',
-        'tool_reviewed',
-        'too_many_reviews',
-        'idempotency_key_reused',
-        'busy',
-      ],
+      refuses: ['not_found', 'tool_not_bought', 'tool_reviewed', 'too_many_reviews'],
       isIdempotent: true,
     },
     post(path.newReview, user, reviewInputSchema, ({ caller, body, idempotencyKey }) =>
@@ -109,7 +102,6 @@ export const reviewsRoutes: DocumentedRoute[] = [
     {
       summary: 'Delete your own review, or any review as an admin',
       returns: deletedResponse,
-      refuses: ['busy'],
     },
     del(path.review, ownReviewOrAdmin, ({ caller, review }) => reviews.remove(caller, review)),
   ),

@@ -71,7 +71,6 @@ export const storeRoutes: DocumentedRoute[] = [
       summary:
         'Check if the store takes orders. `closed` is null, or the message for shoppers while it does not. On the day `opensOn`, in its time zone, the store opens by itself',
       returns: sellingResponse,
-      refuses: ['invalid_input'],
       query: {
         v: `The time of the caller’s last change, in milliseconds. The response ${AS_NEW}`,
       },
@@ -88,7 +87,6 @@ export const storeRoutes: DocumentedRoute[] = [
       summary:
         'Stop selling with a message for shoppers, until the day `opensOn` if it is set, or sell again with null. Existing orders can still be paid',
       returns: modifiedResponse,
-      refuses: ['busy'],
       isConditional: true,
     },
     put(path.selling, adminWithVersions, sellingSchema, ({ caller, seen, body }) =>
@@ -145,7 +143,6 @@ export const adminRoutes: DocumentedRoute[] = [
       summary:
         'Get the sales of a period by day and by tool. The API caches them for five minutes. Days are in the store’s time zone',
       returns: salesResponse,
-      refuses: ['invalid_input'],
       query: { period: `${salesPeriods.join(', ')}. The default is \`30-days\`` },
     },
     get(path.sales, admin, salesFilterSchema, ({ query }) => sales[query.period]()),

@@ -87,7 +87,6 @@ export const toolsRoutes: DocumentedRoute[] = [
       summary:
         'List the 100 largest categories of the tools for sale, sorted by name, with the number of tools in each',
       returns: z.array(categoryCountResponse),
-      refuses: ['invalid_input'],
       query: { v: toolQuery.v },
     },
     publicQuery(path.categories, versionSchema, ({ change }) => categories(change)),
@@ -106,7 +105,6 @@ export const toolsRoutes: DocumentedRoute[] = [
     {
       summary: 'Add a tool',
       returns: insertedResponse,
-      refuses: ['idempotency_key_reused', 'busy'],
       isIdempotent: true,
     },
     post(path.newTool, admin, toolInputSchema(isTrustedPicture), ({ caller, body, idempotencyKey }) =>
@@ -118,7 +116,7 @@ export const toolsRoutes: DocumentedRoute[] = [
       {
         summary: `Change fields of a tool. Send only the fields that change, each with its former value: ${formerNames}. If the current value is neither the former nor the new value, the response is a conflict that contains the current value. A field without its former value replaces any current value`,
         returns: modifiedResponse,
-        refuses: ['conflict', 'idempotency_key_reused', 'busy'],
+        refuses: ['conflict'],
         isIdempotent: true,
       },
       change(
@@ -133,7 +131,6 @@ export const toolsRoutes: DocumentedRoute[] = [
     {
       summary: 'Delete a tool. Its orders stay readable, and it can be restored for 30 days',
       returns: deletedResponse,
-      refuses: ['busy'],
     },
     del(path.tool, toolOrDeletedForAdmin, ({ caller, tool }) => deletion.remove(caller, tool)),
   ),
@@ -141,7 +138,6 @@ export const toolsRoutes: DocumentedRoute[] = [
     {
       summary: 'Restore a deleted tool. A tool that is not deleted stays unchanged',
       returns: modifiedResponse,
-      refuses: ['busy'],
     },
     put(path.restoredTool, toolOrDeletedForAdmin, ({ caller, tool }) => deletion.restore(caller, tool)),
   ),
@@ -167,7 +163,7 @@ export const toolsRoutes: DocumentedRoute[] = [
     {
       summary: `Ask for one e-mail when a tool that is out of stock is back, for at most ${limits.stockRequests.max} tools`,
       returns: modifiedResponse,
-      refuses: ['not_found', 'conflict', 'busy'],
+      refuses: ['not_found', 'conflict'],
     },
     put(path.stockRequest, userOfTool, ({ caller, toolId }) => requestStock(caller, toolId)),
   ),

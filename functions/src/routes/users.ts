@@ -28,7 +28,6 @@ export const usersRoutes: DocumentedRoute[] = [
       summary:
         'Log in with an ID token of Firebase Authentication (with an empty body or only the e-mail), or change your profile',
       returns: z.union([loginResponse, modifiedResponse]),
-      refuses: ['busy'],
     },
     put(path.user, self, userInputSchema, async ({ caller, user, body }) => {
       if (Object.keys(body).length > 0) return users.editProfile(caller, body);
@@ -50,7 +49,7 @@ export const usersRoutes: DocumentedRoute[] = [
       summary:
         'Delete an account with its profile, unpaid orders and e-mails, and the name on its reviews. Paid orders are kept for accounting',
       returns: deletedResponse,
-      refuses: ['last_admin', 'busy'],
+      refuses: ['last_admin'],
     },
     del(path.user, selfOrAdminToDelete, ({ caller, subject }) => removal.remove(caller, subject)),
   ),
@@ -70,7 +69,7 @@ export const usersRoutes: DocumentedRoute[] = [
       summary:
         'Disable or enable an account. Disabling an account ends its sessions and keeps its orders. You cannot disable your own account',
       returns: modifiedResponse,
-      refuses: ['last_admin', 'busy'],
+      refuses: ['last_admin'],
     },
     put(path.userStatus, userForAdmin, userStatusSchema, ({ caller, subject, body }) =>
       setStatus(caller, subject, body),
@@ -96,7 +95,6 @@ export const usersRoutes: DocumentedRoute[] = [
     {
       summary: 'Promote a user to admin',
       returns: modifiedResponse,
-      refuses: ['busy'],
     },
     put(path.admin, userForAdmin, ({ caller, subject }) => roles.promote(caller, subject)),
   ),
@@ -104,7 +102,7 @@ export const usersRoutes: DocumentedRoute[] = [
     {
       summary: 'Remove the admin role from a user and end their sessions',
       returns: modifiedResponse,
-      refuses: ['last_admin', 'busy'],
+      refuses: ['last_admin'],
     },
     del(path.admin, userForAdmin, ({ caller, subject }) => roles.demote(caller, subject)),
   ),

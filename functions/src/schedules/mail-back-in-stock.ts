@@ -34,14 +34,13 @@ export async function mailBackInStock(run: Run): Promise<void> {
   const oldest = await oldestStockRequestAt();
   if (!oldest || toSelling(await findSelling()).closed !== null) return;
   const since = Math.max((await stockHandledUntil()).getTime(), oldest.getTime() - TOLERANCE_MS);
-  const { documents, isAll, readTime } = await listChangedTools(new Date(since));
-  for (const tool of documents) {
+  const { items, next, readTime } = await listChangedTools(new Date(since));
+  for (const tool of items) {
     if (isForSale(tool) && !isOutOfStock(tool.data)) await mailAbout(tool, run);
     // The next run begins with the same tools.
     if (run.isOver) return;
   }
-  const last = isAll ? undefined : documents.at(-1)?.data.updatedAt;
-  await storeStockHandledUntil(last ?? new Date(readTime.getTime() - TOLERANCE_MS));
+  await storeStockHandledUntil(new Date(next ? next[0] : readTime.getTime() - TOLERANCE_MS));
 }
 
 async function mailAbout(tool: Stored<LiveTool>, run: Run): Promise<void> {

@@ -1,7 +1,8 @@
 import { endingOrders, findOrder, ordersWithPendingRefund } from '../orders/orders.repository.ts';
 import { finishEnding } from '../payments/cancellation.service.ts';
 import { finishRefund } from '../payments/refund.service.ts';
-import { finishRemoval, unfinishedRemovals } from '../removal/removal.service.ts';
+import { finishRemoval } from '../removal/removal.service.ts';
+import { listBeingRemoved } from '../users/users.repository.ts';
 import { Run } from './run.ts';
 import { syncPayments } from './sync-payments.ts';
 
@@ -22,7 +23,7 @@ export async function finishInterrupted(): Promise<void> {
 }
 
 async function finishRemovals(run: Run): Promise<void> {
-  await run.forEach(await unfinishedRemovals(), 1, finishRemoval);
+  await run.forEach(await listBeingRemoved(), 1, ({ id }) => finishRemoval(id));
 }
 
 /** Reads each order again, because another call may have finished it since the list was read. */

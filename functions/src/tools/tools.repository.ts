@@ -1,6 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { allStored, type Stored, stored } from '../platform/firestore/firestore.ts';
-import type { Changes } from '../platform/firestore/list-reader.ts';
+import { type Stored, stored } from '../platform/firestore/firestore.ts';
 import { type PageRequest, type ReadPage, readPage } from '../platform/firestore/page.ts';
 import type { Transaction } from '../platform/firestore/transact.ts';
 import {
@@ -32,15 +31,10 @@ export async function listTools(page: PageRequest): Promise<ReadPage<Stored<Tool
   return readPage(tools, 'createdAt', page);
 }
 
-/** Returns the tools that were written after a time, including deleted ones. */
-export async function listChangedTools(after: Date): Promise<Changes<ToolRecord>> {
-  const query = tools
-    .where('updatedAt', '>', Timestamp.fromDate(after))
-    .orderBy('updatedAt')
-    .limit(MAX_CHANGES);
-  const snapshot = await query.get();
-  const isAll = snapshot.size < MAX_CHANGES;
-  return { documents: allStored(snapshot), isAll, readTime: snapshot.readTime.toDate() };
+/** Returns the first page of the tools that were written after a time, including deleted ones, oldest write first. */
+export async function listChangedTools(after: Date): Promise<ReadPage<Stored<ToolRecord>>> {
+  const changed = tools.where('updatedAt', '>', Timestamp.fromDate(after));
+  return readPage(changed, 'updatedAt', { limit: MAX_CHANGES, isOldestFirst: true });
 }
 
 /**

@@ -75,13 +75,13 @@ export async function hasAdminWithAccount(): Promise<boolean> {
  *
  * @throws 404 if the user does not exist or is being removed; 409 if the user's e-mail has changed.
  */
-export async function promote(caller: Pick<Identity, 'uid'>, subject: Subject): Promise<ModifiedResponse> {
-  const { uid, email } = subject;
+export function promote(caller: Pick<Identity, 'uid'>, subject: Subject): Promise<ModifiedResponse> {
   const change = { action: 'user.promote', field: 'role', after: 'admin' } as const;
-  const isPromoted = await changeRecord(caller, subject, change);
-  await updateAccount(uid);
-  if (!isPromoted) return { modifiedCount: 0, message: `${isolated(email)} is already an admin` };
-  return { modifiedCount: 1, message: `${isolated(email)} is now an admin` };
+  return changeAccess(caller, subject, {
+    ...change,
+    done: 'is now an admin',
+    already: 'is already an admin',
+  });
 }
 
 /**
@@ -91,17 +91,17 @@ export async function promote(caller: Pick<Identity, 'uid'>, subject: Subject): 
  * @throws 404 if the user does not exist or is being removed; 409 for the last admin, or if the user's e-mail
  * has changed.
  */
-export async function demote(
+export function demote(
   caller: Pick<Identity, 'uid'>,
   subject: Subject,
   { mayBeLast = false } = {},
 ): Promise<ModifiedResponse> {
-  const { uid, email } = subject;
   const change = { action: 'user.demote', field: 'role', after: 'user', mayBeLast } as const;
-  const isDemoted = await changeRecord(caller, subject, change);
-  await updateAccount(uid);
-  if (!isDemoted) return { modifiedCount: 0, message: `${isolated(email)} is not an admin` };
-  return { modifiedCount: 1, message: `${isolated(email)} is no longer an admin` };
+  return changeAccess(caller, subject, {
+    ...change,
+    done: 'is no longer an admin',
+    already: 'is not an admin',
+  });
 }
 
 /**
@@ -115,35 +115,36 @@ export async function setStatus(
   subject: Subject,
   { disabled }: UserStatusInput,
 ): Promise<ModifiedResponse> {
-  const { uid, email } = subject;
+  const { uid } = subject;
   if (disabled && uid === caller.uid) throw refuse('conflict', { because: 'own account' });
-  const action = disabled ? 'user.disable' : 'user.enable';
-  const isChanged = await changeRecord(caller, subject, { action, field: 'disabled', after: disabled });
-  await updateAccount(uid);
-  if (disabled) await endLogins(uid);
+  const change = { action: disabled ? 'user.disable' : 'user.enable', field: 'disabled' } as const;
   const state = disabled ? 'disabled' : 'enabled';
-  if (!isChanged) return { modifiedCount: 0, message: `${isolated(email)} is already ${state}` };
-  return { modifiedCount: 1, message: `${isolated(email)} is ${state}` };
+  const texts = { done: `is ${state}`, already: `is already ${state}` };
+  const response = await changeAccess(caller, subject, { ...change, after: disabled, ...texts });
+  if (disabled) await endLogins(uid);
+  return response;
 }
 
 type AccessChange = {
   action: NewAuditEntry['action'];
   mayBeLast?: boolean;
+  /** The messages after the user's e-mail, for a change and for a repeat. */
+  done: string;
+  already: string;
 } & ({ field: 'role'; after: Access['role'] } | { field: 'disabled'; after: boolean });
 
 /**
- * Changes the role or the status in a user record, with its audit entry.
+ * Changes the role or the status of a user: first in the user record, with its audit entry, then of the account.
  *
- * @returns false if the user already has this role or status.
  * @throws 404 if the user does not exist or is being removed; 409 for the last admin, or if the user's e-mail has
  * changed.
  */
-async function changeRecord(
+async function changeAccess(
   { uid: actor }: Pick<Identity, 'uid'>,
   subject: Subject,
-  { action, field, after, mayBeLast = false }: AccessChange,
-): Promise<boolean> {
-  const { uid: target } = subject;
+  { action, field, after, mayBeLast = false, done, already }: AccessChange,
+): Promise<ModifiedResponse> {
+  const { uid: target, email } = subject;
   requireActive(await findOrCreateUser(target));
   await requireSameEmail(subject);
   const isChanged = await transactOnce({
@@ -165,7 +166,9 @@ async function changeRecord(
   });
   // The record may be outdated, so the admin saw the wrong role or status.
   if (!isChanged) await refreshIfKnown(target);
-  return isChanged;
+  await updateAccount(target);
+  const message = `${isolated(email)} ${isChanged ? done : already}`;
+  return { modifiedCount: isChanged ? 1 : 0, message };
 }
 
 /**

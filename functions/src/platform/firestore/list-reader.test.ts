@@ -50,7 +50,8 @@ beforeEach(() => {
     readChanges: async (after) => {
       reads.changes += 1;
       const all = [...documents.values()].filter(({ updatedAt = 0 }) => updatedAt > after.getTime());
-      return { documents: found(all), isAll: all.length < mostChanges, readTime: new Date() };
+      const next = all.length < mostChanges ? undefined : ([0, ''] as const);
+      return { items: found(all), next, readTime: new Date() };
     },
   };
   for (const id of ['t1', 't2', 't3']) write(id);

@@ -14,23 +14,15 @@ const OVERLAP_MS = 60_000;
 /** Time between two full reads. Full reads find edits in the console, which do not change the timestamp. */
 const FULL_READ_INTERVAL_MS = 24 * 60 * 60_000;
 
-/** The documents that were written after a time, and the time of the read by Firestore's clock. */
-export type Changes<Fields> = {
-  documents: Stored<Fields>[];
-  /** False if there are more changes. */
-  isAll: boolean;
-  readTime: Date;
-};
-
 /** The functions with which a list is read from Firestore. */
 export type ListSource<Fields, Item> = {
   /** Reads one page, newest first. */
   read: (page: PageRequest) => Promise<ReadPage<Stored<Fields>>>;
   /**
-   * Reads the documents written after a time of Firestore's clock. Without this function, every read is a
-   * full read.
+   * Reads the first page of the documents written after a time of Firestore's clock. Without this function, every read
+   * is a full read.
    */
-  readChanges?: (after: Date) => Promise<Changes<Fields>>;
+  readChanges?: (after: Date) => Promise<ReadPage<Stored<Fields>>>;
   /** Converts a document to an item, or returns undefined if it is no longer in the list. */
   convert: (document: Stored<Fields>) => Item | undefined;
   maxItems?: number;
@@ -72,8 +64,8 @@ async function copyWithChanges<Fields extends { createdAt: Date }, Item extends 
   const isEndKnown = before.isWhole || before.items.length > 0;
   if (!readChanges || !isEndKnown || Date.now() - before.allReadAt >= FULL_READ_INTERVAL_MS) return undefined;
   const changes = await readChanges(new Date(before.readTime.getTime() - OVERLAP_MS));
-  if (!changes.isAll) return undefined;
-  const changed = changes.documents.map((document) => ({
+  if (changes.next) return undefined;
+  const changed = changes.items.map((document) => ({
     cursor: [document.data.createdAt.getTime(), document.id] as const,
     item: convert(document),
   }));

@@ -64,12 +64,6 @@ export class Transaction {
     this.#batch.create(document, data);
   }
 
-  /** Replaces a document or creates it, whatever it contains. */
-  set<T, Data extends DocumentData>(document: DocumentReference<T, Data>, data: WithFieldValue<T>): void {
-    this.#isEmpty = false;
-    this.#batch.set(document, data);
-  }
-
   /** Changes some fields of a document, which must exist. */
   update<T, Data extends DocumentData>(
     document: DocumentReference<T, Data>,
