@@ -11,7 +11,7 @@ import type { Route } from './route.ts';
 
 type Handlers<Granted, Filter> = {
   page: (input: Granted & { filter: Filter; page: PageRequest }) => Promise<Page<unknown>>;
-  csv?: (input: Granted & { filter: Filter }) => TextFile;
+  csv?: (input: Granted & { filter: Filter }) => TextFile | Promise<TextFile>;
 };
 
 /**

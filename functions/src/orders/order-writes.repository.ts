@@ -7,6 +7,7 @@ import type { Transaction } from '../platform/firestore/transact.ts';
 import type { SeenVersions } from '../platform/versions.ts';
 import { changeTool, tools } from '../tools/tool.record.ts';
 import {
+  mustBeKept,
   type OrderRecord,
   orderNotes,
   orders,
@@ -14,8 +15,10 @@ import {
   type StoredOrder,
   unitsLeft,
 } from './order.record.ts';
-import { expiryOf } from './order-expiry.ts';
 import { addOrderMail, addOwnerMailAbout, type NewOrderMail } from './order-mail.ts';
+
+/** Time for which an order that expired stays readable. */
+const STORED_MS = 30 * 24 * 60 * 60_000;
 
 export type OrderAuditEntry = Omit<NewAuditEntry, 'target'>;
 
@@ -59,6 +62,13 @@ export function changeOrder(
   if (mail?.kind === 'returnRequested' || mail?.kind === 'returnWithdrawn')
     addOwnerMailAbout(tx, changed, mail.kind);
   return changed;
+}
+
+/** Returns when Firestore deletes an order. Undefined for all orders that have not expired, or that must be kept. */
+export function expiryOf(order: StoredOrder): Date | undefined {
+  const { phase, endedAt } = order.data;
+  const isDeleted = phase === 'expired' && endedAt !== null && !mustBeKept(order);
+  return isDeleted ? new Date(endedAt.getTime() + STORED_MS) : undefined;
 }
 
 /** @throws InternalError if the table of phases does not allow the change */

@@ -129,7 +129,7 @@ const orderSchema = z.object({
   requestHash: z.string(),
   /** Words by which a search finds the order: see `order-words.ts`. */
   words: z.array(z.string()),
-  /** When Firestore deletes an order that expired unpaid (TTL policy in firestore.indexes.json). See `order-expiry.ts`. */
+  /** When Firestore deletes an order that expired unpaid (TTL policy in firestore.indexes.json). See `expiryOf`. */
   expireAt: timestampField.exactOptional(),
   /** Time of the last change by Firestore's clock. It gives the document a new version with each change. */
   changedAt: timestampField.exactOptional(),

@@ -54,22 +54,14 @@ async function totalOf(filter: OrderFilter): Promise<Page<Order>['total']> {
 /**
  * Returns all matching orders as a CSV file in parts. If there are too many orders for one file, reading the
  * first part throws 400.
- *
- * @param complete Completes the filter before the first read.
  */
-export function csv(
-  input: OrderFilterInput,
-  complete: (input: OrderFilterInput) => Promise<OrderFilterInput>,
-): TextFile {
+export function csv(input: OrderFilterInput): TextFile {
   const name = `orders-${storeDay(new Date())}.csv`;
-  return new TextFile('text/csv', name, ordersAsCsv(pagesOf(input, complete)));
+  return new TextFile('text/csv', name, ordersAsCsv(pagesOf(input)));
 }
 
-async function* pagesOf(
-  input: OrderFilterInput,
-  complete: (input: OrderFilterInput) => Promise<OrderFilterInput>,
-): AsyncGenerator<StoredOrder[]> {
-  const [filter, order] = [filterOf(await complete(input)), orderOf(input)];
+async function* pagesOf(input: OrderFilterInput): AsyncGenerator<StoredOrder[]> {
+  const [filter, order] = [filterOf(input), orderOf(input)];
   if ((await countMatching(filter, limits.csvRows + 1)) > limits.csvRows)
     throw refuse('invalid_input', { fields: { from: messages.tooManyForCsv } });
   yield* everyPage(limits.page.max, (page) => listMatching(filter, { ...page, ...order }));

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   balanceOf,
   disputeOf,
-  isMirrored,
   outcomeOf,
   repaidByHand,
   resultOfRequest,
@@ -132,7 +131,6 @@ describe.each(rows)('a payment after %s', (_, changes, [refunded, lost, owed], o
   });
 
   it('does not change if Stripe reports the same again', () => {
-    expect(isMirrored(payment(), payment())).toBe(true);
     expect(withReport(payment(), payment())).toEqual(payment());
   });
 });
@@ -147,15 +145,6 @@ it('several refunds that are reported at once cover each other in the order of S
 it('a dispute stays in the mirror although Stripe does not report it again', () => {
   const payment = withReport(loses('d', 400)(paid()), { refunds: [], disputes: [] });
   expect(balanceOf(payment)).toMatchObject({ lostCents: 400 });
-});
-
-it('a payment is mirrored if Stripe reports no new refund, dispute or status', () => {
-  const payment = loses('d', 1)(makes('a', 300)(paid()));
-  const { refunds, disputes } = payment;
-  expect(isMirrored(payment, { refunds: [], disputes: [] })).toBe(true);
-  expect(isMirrored(payment, { refunds: [refund('b', 300, 'succeeded')], disputes })).toBe(false);
-  expect(isMirrored(payment, { refunds: [refund('a', 300, 'failed')], disputes })).toBe(false);
-  expect(isMirrored(payment, { refunds, disputes: [{ id: 'd', cents: 1, status: 'won' }] })).toBe(false);
 });
 
 it('the list is sorted by the time of the latest failure or excess', () => {

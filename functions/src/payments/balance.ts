@@ -111,15 +111,6 @@ function withNewRefund(payment: PaymentRecord, refund: ReportedRefund): PaymentR
   return { ...payment, refunds: [...refunds, { ...refund, coveredCents: isRefused ? refund.cents : 0 }] };
 }
 
-/** Returns true if Stripe reports nothing new. */
-export function isMirrored(payment: PaymentRecord, reported: Reported): boolean {
-  return (['refunds', 'disputes'] as const).every((list) =>
-    reported[list].every(({ id, status }) =>
-      payment[list].some((known) => known.id === id && known.status === status),
-    ),
-  );
-}
-
 /** Returns the result of a refund request: `unknown` if Stripe does not list its refund. */
 export function resultOfRequest(
   { refunds }: PaymentRecord,

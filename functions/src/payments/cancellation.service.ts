@@ -86,12 +86,8 @@ async function cancelLost(
       const refunds = [{ id: mark.id, cents: paidCents, ...refusal }];
       const after = withReport(payment.data, { refunds, disputes });
       const changes = { phase: 'canceled', endedAt: new Date() } as const;
-      const entry = { ...mark, actor: caller.uid, action: 'order.cancel' } as const;
-      await changePayment(
-        tx,
-        { id: intentId, before: payment.data, after },
-        { order, changes, audit: entry },
-      );
+      await changePayment(tx, { id: intentId, before: payment.data, after }, { order, changes });
+      recordEntry(tx, { ...mark, actor: caller.uid, action: 'order.cancel', target: id });
       await putBackAll(tx, order);
       return balanceOf(after).owedCents;
     },
@@ -122,8 +118,8 @@ type EndOptions = {
   seen?: SeenVersions;
   /** The uid of an admin, for the audit trail. */
   canceledBy?: string | null;
-  /** Returns true if the order must still be ended. */
-  isDue?: (order: StoredOrder) => boolean;
+  /** The time by which the hold must have ended. */
+  heldUntil?: Date;
 };
 
 /**
@@ -135,15 +131,15 @@ type EndOptions = {
 export async function endOrder(
   id: string,
   phase: 'canceling' | 'expiring',
-  { seen, canceledBy = null, isDue }: EndOptions = {},
+  { seen, canceledBy = null, heldUntil }: EndOptions = {},
 ): Promise<boolean> {
   const begun = await transact(async (tx) => {
     const order = await tx.get(orders.doc(id));
     if (!order || isPhase(order.data.phase, 'ended')) return 'ended';
     if (order.data.phase === 'canceling' || order.data.phase === phase) return order;
     requireSeen(order, seen);
-    const mayBegin = isPhase(order.data.phase, 'cancelable');
-    if (!mayBegin || (isDue && !isDue(order))) return 'not ended';
+    const isHeld = heldUntil && !(order.data.heldUntil && order.data.heldUntil <= heldUntil);
+    if (isHeld || !isPhase(order.data.phase, 'cancelable')) return 'not ended';
     return changeOrder(tx, order, { phase, canceledBy });
   });
   return typeof begun === 'string' ? begun === 'ended' : finishEnding(begun);

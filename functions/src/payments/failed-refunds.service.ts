@@ -1,4 +1,4 @@
-import { audit } from '../audit/audit.repository.ts';
+import { audit, recordEntry } from '../audit/audit.repository.ts';
 import { toCents } from '../contract/money.ts';
 import type { FailedRefund } from '../contract/payment.ts';
 import type { RefundByHandInput } from '../contract/refund.ts';
@@ -58,8 +58,9 @@ export async function markRefundedByHand(
         throw refuse('conflict', { because: 'refund in progress' });
       const after = isExcess ? withNotedExcess(before) : repaidByHand(before);
       const reason = isExcess && { reason: EXCESS_NOTED };
-      const entry = { ...mark, actor: caller.uid, action: 'order.repay', amountCents, ...reason } as const;
-      await changePayment(tx, { id, before, after }, { order, audit: entry });
+      await changePayment(tx, { id, before, after }, { order });
+      const entry = { ...mark, actor: caller.uid, target: before.orderId, amountCents, ...reason };
+      recordEntry(tx, { ...entry, action: 'order.repay' });
       return done;
     },
     resultOf: () => done,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { logger } from 'firebase-functions';
-import { markRefused, type NewAuditEntry, recordEntry } from '../audit/audit.repository.ts';
+import { markRefused } from '../audit/audit.repository.ts';
 import { isPhase } from '../contract/order-phases.ts';
 import { type OrderRecord, orders, type StoredOrder } from '../orders/order.record.ts';
 import {
@@ -15,7 +15,6 @@ import {
   balanceOf,
   centsOf,
   disputeOf,
-  isMirrored,
   newDisputes,
   newRefunds,
   type ReportedRefund,
@@ -99,8 +98,8 @@ async function mirror(
   const { refunds, disputes } = await reportOf(intent);
   const isUnlisted = refund && !refunds.some(({ id }) => id === refund.id);
   const reported = { refunds: isUnlisted ? [...refunds, refund] : refunds, disputes };
-  if (current && isMirrored(current, reported)) return { state: 'recorded', payment: current };
   const payment = withReport(current ?? newPayment(origin, intent.amount), reported);
+  if (isDeepStrictEqual(payment, current)) return { state: 'recorded', payment };
   const isNew = !current && balanceOf(payment).leftCents > 0;
   const changes = isNew && order ? changesOfAccepted(intent, origin, order) : undefined;
   if (isNew && !changes && !refund) return { state: 'unaccepted', payment };
@@ -138,12 +137,8 @@ function timeOfCharge(intent: Intent, { createdAt }: OrderRecord): Date {
 /** A payment before and after a change. It has no `before` if it was not recorded yet. */
 type Recorded = { id: string; before: PaymentRecord | undefined; after: PaymentRecord };
 
-/** The payment's order, its other changes, and the audit entry of an admin. */
-type WithOrder = {
-  order: StoredOrder | undefined;
-  changes?: Partial<OrderRecord> | undefined;
-  audit?: Omit<NewAuditEntry, 'target'>;
-};
+/** The payment's order, and its other changes. */
+type WithOrder = { order: StoredOrder | undefined; changes?: Partial<OrderRecord> | undefined };
 
 /**
  * Adds the change of a payment, and of its order as it follows from the payment. The transaction must have read both. The
@@ -152,7 +147,7 @@ type WithOrder = {
 export async function changePayment(
   tx: Transaction,
   { id, before, after }: Recorded,
-  { order, changes = {}, audit }: WithOrder,
+  { order, changes = {} }: WithOrder,
 ): Promise<void> {
   tx.requireRead(payments.doc(id));
   const { orderId } = after;
@@ -160,7 +155,6 @@ export async function changePayment(
   const [was, is] = [balanceOf(previous), balanceOf(after)];
   if (before) tx.update(payments.doc(id), after);
   else tx.create(payments.doc(id), after);
-  if (audit) recordEntry(tx, { ...audit, target: orderId });
   if (is.owedCents > was.owedCents) {
     const reason = reasonOf(after);
     // Before the commit, so that the alert comes even if the response to the commit is lost.

@@ -88,7 +88,7 @@ export const ordersRoutes: DocumentedRoute[] = [
     },
     filteredList(path.orders, admin, orderFilterSchema, {
       page: async ({ page, filter }) => orders.list(page, await withPaymentIds(filter)),
-      csv: ({ filter }) => orders.csv(filter, withPaymentIds),
+      csv: async ({ filter }) => orders.csv(await withPaymentIds(filter)),
     }),
   ),
   documented(

@@ -1,4 +1,3 @@
-import type { StoredOrder } from '../orders/order.record.ts';
 import { overdueOrders } from '../orders/orders.repository.ts';
 import { endOrder } from '../payments/cancellation.service.ts';
 import { Run } from './run.ts';
@@ -14,7 +13,6 @@ export async function expireOverdue(now: Date): Promise<void> {
   const run = new Run('expireOrders');
   const overdue = await overdueOrders(now, ORDERS_PER_RUN);
   // If an order was paid and refunded after it was listed, it has a new hold.
-  const isDue = ({ data: { heldUntil } }: StoredOrder) => heldUntil !== null && heldUntil <= now;
-  await run.forEach(overdue, 1, ({ id }) => endOrder(id, 'expiring', { isDue }));
+  await run.forEach(overdue, 1, ({ id }) => endOrder(id, 'expiring', { heldUntil: now }));
   run.end();
 }

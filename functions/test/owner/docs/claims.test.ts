@@ -230,7 +230,7 @@ const numbers: [document: string, words: string, file: string, code: string][] =
   [
     'docs/architecture.md',
     'with their notes # days after',
-    'functions/src/orders/order-expiry.ts',
+    'functions/src/orders/order-writes.repository.ts',
     'STORED_MS = #',
   ],
   [
