@@ -63,6 +63,14 @@ describe('the CSV export of orders', () => {
     );
   });
 
+  // At any time, it is another day in one of these places than in UTC.
+  it.each(['Etc/GMT-14', 'Etc/GMT+12'])('has the day of the store in its name, in %s', async (timeZone) => {
+    store.timeZone = timeZone;
+    const response = await get('q=saw&limit=1');
+    const day = new Date().toLocaleDateString('sv', { timeZone });
+    expect(response.headers.get('Content-Disposition')).toContain(`"orders-${day}.csv"`);
+  });
+
   it('is sent only if the client asks for CSV', async () => {
     for (const Accept of ['*/*', 'application/json', 'text/html', 'application/json, text/csv']) {
       const response = await get('limit=1', Accept);

@@ -120,6 +120,41 @@ describe('an order e-mail', () => {
     expect(texts.map((text) => /refunded (\S+) for/.exec(text)?.[1])).toEqual(['$30.00', '$50.00', '$30.00']);
   });
 
+  it('about each step of a return is sent to the shopper, and to the owner if the shopper takes it', async () => {
+    const { buyer, orderId: id } = await paid(verified);
+    await succeeds(asAdmin('PATCH', `/shipped/${id}`));
+    const { length } = await mailsTo(buyer);
+    const request = () =>
+      call('POST', `/return/${id}`, { token: buyer.token, body: { units: 1, reason: 'Too heavy' } });
+    await succeeds(request());
+    const answers = [
+      [{}, 'Is it used?', 'Our answer to your return request'],
+      [{ step: 'accept' }, 'Use the box.', 'You can send your return'],
+      [{ step: 'receive' }, 'Thank you.', 'Your return has arrived'],
+      [{ step: 'close' }, 'It was used.', 'Our answer to your return request'],
+      [{ step: 'reopen' }, 'Our mistake.', 'Your return is open again'],
+    ] as const;
+    for (const [step, answer] of answers)
+      await succeeds(asAdmin('PATCH', `/return/${id}`, { ...step, answer }));
+    await succeeds(asAdmin('POST', `/refund/${id}`, { amount: 5 }));
+    await succeeds(request());
+    await succeeds(call('DELETE', `/return/${id}`, { token: buyer.token }));
+    const requested = 'We have received your return request';
+    expect((await subjectsTo(buyer)).slice(length)).toEqual([
+      ...[requested, ...answers.map(([, , subject]) => subject), REFUNDED],
+      ...[requested, 'You have taken back your return request'],
+    ]);
+    const texts = (await mailsTo(buyer)).map(textOf).slice(length + 1);
+    for (const [index, [, answer]] of answers.entries()) expect(texts[index]).toContain(answer);
+    const toStore = await mailsToStoreAbout(id);
+    expect(toStore.map(({ message }) => message.subject.split(':')[0]).toSorted()).toEqual([
+      'A customer no longer wants to return an order',
+      'A customer wants to return an order',
+      'A customer wants to return an order',
+      'New paid order',
+    ]);
+  });
+
   it('about a dispute is sent to the owner once for each dispute', async () => {
     const { orderId: id, intentId } = await paid(verified);
     const reportDisputes = async () => {
@@ -207,6 +242,16 @@ describe('an e-mail that an admin sends again', () => {
     }
     const { body } = await call('GET', `/order/${id}/history`, { token: (await admin()).token });
     expect(body).toMatchObject([1, 2].map(() => ({ action: 'order.mail', text: subject })));
+  });
+
+  it('has no text of the shopper for an address that is not verified', async () => {
+    const { buyer, orderId: id } = await paid();
+    await succeeds(again(id));
+    const [first, copy] = await mailsTo(buyer);
+    expect(first?.toUnverified?.text).not.toContain(delivery.address);
+    expect(copy?.message.text).toContain(delivery.address);
+    expect(copy?.toUnverified?.text).toMatch(/^We send you this e-mail again\./);
+    expect(copy?.toUnverified?.text).toContain(first?.toUnverified?.text);
   });
 
   it('is listed with the result of its delivery', async () => {

@@ -210,6 +210,11 @@ describe('order filters', () => {
     expect((await all(`${query}&limit=500`)).filter((id) => id.startsWith('kim'))).toEqual(found);
   });
 
+  it('end with the last moment of a day', async () => {
+    expect((await all('q=spokeshave&to=2020-01-02')).join(' ')).toBe('tied-3 tied-2 tied-1 first');
+    expect(await all('q=spokeshave&from=2020-01-03')).toEqual(['last']);
+  });
+
   it('accept the last day that Firestore can store', async () => {
     store.timeZone = 'America/New_York';
     expect(await all('q=kim&to=9999-12-31')).toEqual(ofKim);

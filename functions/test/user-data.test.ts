@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { audit } from '../src/audit/audit.repository.ts';
 import { userDataResponse } from '../src/contract/responses.ts';
+import { orderNotes } from '../src/orders/order.record.ts';
 import { newPayment, payments } from '../src/payments/payment.record.ts';
+import { firestore } from '../src/platform/firestore/firestore.ts';
 import { call, callAs, responds, succeeds } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { writeOrders } from './support/order-records.ts';
@@ -55,6 +58,21 @@ describe('the export of a person’s data', () => {
 
     expect((await dataOf(person, boss)).body).toEqual(body);
     await responds(dataOf(person, other), 403);
+  });
+
+  it('contains the note on each of many orders, and the admins’ actions on it', async () => {
+    const person = await newPerson();
+    const ids = Array.from({ length: 35 }, (_, index) => `${person.uid}-${String(index).padStart(2, '0')}`);
+    await writeOrders(ids.map((id) => ({ id, uid: person.uid })));
+    const [batch, at] = [firestore.batch(), new Date()];
+    for (const id of ids) {
+      batch.create(orderNotes.doc(id), { note: 'Fragile', at });
+      batch.create(audit.doc(), { actor: 'an-admin', action: 'order.note', target: id, at });
+    }
+    await batch.commit();
+    const { notes, actions } = userDataResponse.parse((await dataOf(person, person)).body);
+    expect(notes.map(({ orderId }) => orderId).sort()).toEqual(ids);
+    expect(actions.map(({ target }) => target).sort()).toEqual(ids);
   });
 
   it('contains refunds with their reasons, notes, former addresses and changes of the account', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
 import { answer, json } from '../../test/fake-api.ts';
 import { days, emptyStore, months, noSales, noTasks } from '../../test/overviews.ts';
+import { poll } from '../../test/polls.ts';
 import { open } from '../../test/render.tsx';
 import { savedFiles } from '../../test/saved-files.ts';
 import { Component as OverviewPage } from './overview.tsx';
@@ -70,6 +71,9 @@ const textsOf = (part: HTMLElement, role: string) =>
     .map(({ textContent }) => textContent);
 const rowsOf = (table: HTMLElement) => textsOf(table, 'row');
 
+const fillOfLastDay = (part: HTMLElement) =>
+  [...part.querySelectorAll('.day-bars svg > g rect')].at(-1)?.getAttribute('fill');
+
 describe('the overview of a busy store', () => {
   it('shows the revenue as text, as a chart and as tables', async () => {
     const user = openWith(json(busyStore), recent);
@@ -103,17 +107,28 @@ describe('the overview of a busy store', () => {
     }));
     const user = openWith(json(busyStore), recent);
     const revenue = await region('Revenue');
+    expect(fillOfLastDay(revenue)).toMatch(/^url/);
     const sold = { count: 40, amount: 120 };
-    answer(salesOf('last-month'), json({ ...noSales, period: 'last-month', sold, tools }));
+    answer(
+      salesOf('last-month'),
+      json({ ...recent, onlyNewest: undefined, period: 'last-month', sold, tools }),
+    );
     await user.selectOptions(within(revenue).getByLabelText('Period'), 'Last month');
     await within(revenue).findByText('$120.00 from 40 orders');
     expect(location.search).toBe('?period=last-month');
-    const table = within(revenue).getByRole('table');
+    const table = within(revenue).getAllByRole('table').at(-1) ?? revenue;
     expect(rowsOf(table).slice(0, 2)).toEqual(['ToolUnitsRevenueShare', 'Tool 020$10.008%']);
     expect(rowsOf(table)).toHaveLength(11);
+    // The file also contains the tools that the table does not show yet.
+    const files = savedFiles();
+    await user.click(within(revenue).getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect((await files[0]?.file?.text())?.split('\r\n')).toHaveLength(13);
     await user.click(within(revenue).getByRole('button', { name: 'Show all 12 tools' }));
     expect(rowsOf(table)).toHaveLength(13);
     expect(document.activeElement).toBe(table);
+    // The last day of another month is a whole day.
+    expect(fillOfLastDay(revenue)).toBe('var(--ink)');
     // The totals do not depend on the period.
     expect(revenue.textContent).toContain('Last 30 days$1.208 orders');
   });
@@ -187,6 +202,15 @@ describe('the overview of a busy store', () => {
       '/dashboard/manageAllOrders',
       '/dashboard/manageAllOrders/disputed-order',
     ]);
+  });
+
+  it('counts again while it is open what needs attention', async () => {
+    openWith(json(busyStore), recent, tasks);
+    const due = await region('Needs attention');
+    await waitFor(() => expect(due.textContent).toContain('To ship8'));
+    answer('GET /api/tasks as admin', json({ ...tasks, toShip: 9 }));
+    await poll();
+    await waitFor(() => expect(due.textContent).toContain('To ship9'));
   });
 
   it('counts what was refunded too much if no refund has failed', async () => {

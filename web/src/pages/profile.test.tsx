@@ -24,7 +24,7 @@ import {
   noConnection,
   sentChanges,
 } from '../../test/fake-api.ts';
-import { field, fill } from '../../test/forms.ts';
+import { expectError, field, fill } from '../../test/forms.ts';
 import { sampleUser } from '../../test/samples.ts';
 import { answerLogin, answerRenewal, authCall, fillLogin, openRoutes } from '../../test/signed-in.tsx';
 import { testAccount } from '../../test/test-account.ts';
@@ -112,6 +112,8 @@ describe('the form for more information', () => {
     expect(changes().map(({ body }) => body)).toEqual([
       { education: '', location: '', phone: 'ext. 12', linkedIn },
     ]);
+    // Nothing is unsaved, so leaving the page asks nothing.
+    expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });
 
   it('starts with the values that another window has saved', async () => {
@@ -188,7 +190,7 @@ describe('the form that changes the e-mail address says at its field that the ne
 
   it('is the present one', async () => {
     await change('A@b');
-    await screen.findByText('This is already your e-mail address');
+    await waitFor(() => expectError(field('New e-mail address'), 'This is already your e-mail address'));
     expect(sentChanges().filter(({ request }) => request === authCall('sendOobCode'))).toEqual([]);
   });
 
@@ -198,7 +200,8 @@ describe('the form that changes the e-mail address says at its field that the ne
       answerLoginAgain('signInWithPassword', 1);
       answer(authCall('sendOobCode'), json(error, { status: 400 }));
     });
-    await screen.findByText('Another account has this e-mail address');
+    await waitFor(() => expectError(field('New e-mail address'), 'Another account has this e-mail address'));
+    expect(document.activeElement).toBe(field('New e-mail address'));
   });
 });
 

@@ -18,6 +18,8 @@ it('the reviews of a tool show their average once, a bar for each rating, and al
   const list = await screen.findByRole('list', { name: 'Reviews by rating' });
   const bars = [...list.querySelectorAll('progress')].map(({ position }) => Math.round(position * 30));
   expect(bars).toEqual([20, 10, 0, 0, 0]);
+  const [best, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect([best, second]).toEqual(['5 stars20 of 30 reviews', '4 stars10 of 30 reviews']);
   // One of the two numbers is only for screen readers.
   const [first, ...others] = screen
     .getAllByText(/4\.7/)
