@@ -5,7 +5,7 @@ import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import * as texts from '#texts/reviews.ts';
 import type { reviewsList } from './queries.ts';
-import { ReviewCard } from './review-card.tsx';
+import { ReviewCard, ToolReview } from './review-card.tsx';
 
 type ReviewGridProps = {
   source: typeof reviewsList;
@@ -13,6 +13,7 @@ type ReviewGridProps = {
   className: string;
   /** Renders the actions on a review. */
   action?: (review: Review) => ReactNode;
+  /** True for a list of one tool's reviews, which have no frame and do not name the tool. */
   isOfOneTool?: boolean;
   /** Element for an empty list. The default is a message that no reviews exist yet. */
   empty?: ReactElement;
@@ -43,7 +44,11 @@ export function ReviewGrid({
         <ul className={`grid gap-5 ${className}`}>
           {reviews.map((review) => (
             <li key={review._id} data-row={review._id} tabIndex={-1}>
-              <ReviewCard {...{ review, isOfOneTool }} action={action?.(review)} />
+              {isOfOneTool ? (
+                <ToolReview review={review} />
+              ) : (
+                <ReviewCard review={review} action={action?.(review)} />
+              )}
             </li>
           ))}
         </ul>
