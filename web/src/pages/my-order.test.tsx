@@ -279,6 +279,11 @@ describe('the story of an order', () => {
     [returned, ['Accepted: next', 'Parcel back: later', 'Refunded: later'], /Please keep the parcel/],
     [accepted, ['Accepted: done', 'Parcel back: next', 'Refunded: later'], /^Please send your return by Dec/],
     [
+      { ...returned, returnStatus: 'received', returnReceivedAt: '2026-11-24T11:00:00.000Z' },
+      ['Parcel back: done', 'Refunded: next'],
+      /^Your parcel has arrived/,
+    ],
+    [
       { ...accepted, returnStatus: 'received', returnReceivedAt: '2026-11-24T11:00:00.000Z' },
       ['Accepted: done', 'Parcel back: done', 'Refunded: next'],
       /^Your parcel has arrived\. We check it, and then we refund your card\.$/,

@@ -40,9 +40,11 @@ function orderSteps(order: Order): Step[] {
 
 function returnSteps(order: Order): Step[] {
   const { returnStatus, returnRequestedAt, returnAcceptedAt, returnReceivedAt, returnEndedAt } = order;
+  // A parcel may come back before the return is accepted.
+  const isSkipped = Boolean(returnReceivedAt) && !returnAcceptedAt;
   const steps = [
     step(texts.returnRequested, returnRequestedAt, false),
-    step(texts.stepAccepted, returnAcceptedAt, true),
+    ...(isSkipped ? [] : [step(texts.stepAccepted, returnAcceptedAt, true)]),
     step(texts.stepReceived, returnReceivedAt, Boolean(returnAcceptedAt)),
   ];
   if (returnStatus === 'answered' || returnStatus === 'withdrawn')
