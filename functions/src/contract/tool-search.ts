@@ -18,6 +18,7 @@ export const toolSearchNames = ['q', 'category', 'sort', 'inStock', 'minPrice', 
 
 /** Filters by stock in the admins' list: low, or out of stock. */
 export const stockFilters = ['low', 'out'] as const;
+export type StockFilter = (typeof stockFilters)[number];
 
 /** Query parameters of the admins' list. */
 export const managedToolSearchNames = ['q', 'category', 'stock', ...toolFlags, 'sort'] as const;

@@ -19,25 +19,30 @@ export function Labelled({ label, children }: LabelledProps) {
 }
 
 type SearchFieldProps = {
+  label?: string;
+  name?: string;
   hint: string;
   maxLength: number;
   /** Options of a `datalist`. */
   suggestions?: ReactNode;
 };
 
-/** Search field of a list. Its name in the URL is `q`. */
-export function SearchField({ hint, maxLength, suggestions }: SearchFieldProps) {
+/** Search field of a list. */
+export function SearchField(props: SearchFieldProps) {
+  const { label = texts.search, name = 'q', hint, maxLength, suggestions } = props;
   return (
-    <Labelled label={texts.search}>
+    <Labelled label={label}>
       {(id) => (
         <>
           <input
             id={id}
-            name="q"
+            name={name}
             type="search"
             dir="auto"
             enterKeyHint="search"
             autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
             placeholder={hint}
             maxLength={maxLength}
             list={suggestions ? `${id}-list` : undefined}
@@ -50,17 +55,35 @@ export function SearchField({ hint, maxLength, suggestions }: SearchFieldProps) 
   );
 }
 
-type ChoiceProps = { label: string; name: string; children: ReactNode };
+type ChoiceProps = {
+  label: string;
+  name: string;
+  /** Value and text of each option. An empty value is the default. */
+  options?: readonly (readonly [value: string, text: string])[];
+  /** Options that a component loads. */
+  children?: ReactNode;
+};
 
-/** Filter with fixed choices. The option with an empty value is the default. */
-export function Choice({ label, ...select }: ChoiceProps) {
+/** Filter with fixed choices. */
+export function Choice({ label, name, options = [], children }: ChoiceProps) {
   return (
-    <Labelled label={label}>{(id) => <select id={id} className="input field-box" {...select} />}</Labelled>
+    <Labelled label={label}>
+      {(id) => (
+        <select id={id} name={name} className="input field-box">
+          {options.map(([value, text]) => (
+            <option key={value} value={value} dir="auto">
+              {text}
+            </option>
+          ))}
+          {children}
+        </select>
+      )}
+    </Labelled>
   );
 }
 
 /** Button that clears the filter of a list. */
-export function ShowAll({ clear }: { clear: () => void }) {
+function ShowAll({ clear }: { clear: () => void }) {
   function showEverything() {
     // The button disappears when the filter is cleared, so the heading receives focus.
     heading()?.focus({ preventScroll: true });
@@ -74,56 +97,56 @@ export function ShowAll({ clear }: { clear: () => void }) {
   );
 }
 
-type FilterFieldsProps = {
+type FilterBarProps = {
   search: ReactElement;
   /** Other filters. A phone shows them after a click. */
   more?: ReactNode;
   /** False if typed texts are sent only with the submit button or the next choice. */
   sendsWhileTyping?: boolean | undefined;
-};
-
-/** Row with the search of a list and its other filters. */
-export function FilterFields({ search, more, sendsWhileTyping = true }: FilterFieldsProps) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  return (
-    <FilterForm className="filter-row is-wide" sendsWhileTyping={sendsWhileTyping}>
-      {search}
-      {more && (
-        <>
-          <button
-            type="button"
-            className="btn btn-line filter-toggle"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {texts.filters}
-          </button>
-          <div id={id} className={isOpen ? 'filter-more is-open' : 'filter-more'}>
-            {more}
-          </div>
-        </>
-      )}
-    </FilterForm>
-  );
-}
-
-type FilterBarProps = FilterFieldsProps & {
   /** Buttons below the fields. */
   actions?: ReactElement | undefined;
+  /** True to keep the buttons visible while the list scrolls. */
+  isSticky?: boolean;
   /** Undefined if no filter is set. */
   clear: (() => void) | undefined;
   /** Text with the number of rows. */
-  found: string;
+  found: ReactNode;
 };
 
-/** Filter fields above a list, and a line with actions and the number of rows. */
-export function FilterBar({ actions, clear, found, ...fields }: FilterBarProps) {
+/** Search of a list with its other filters, and below them a line with actions and the number of rows. */
+export function FilterBar({
+  search,
+  more,
+  sendsWhileTyping = true,
+  actions,
+  isSticky = false,
+  clear,
+  found,
+}: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   return (
     <>
-      <FilterFields {...fields} />
-      <div className="selection-bar is-wide">
+      <FilterForm className="filter-row is-wide" sendsWhileTyping={sendsWhileTyping}>
+        {search}
+        {more && (
+          <>
+            <button
+              type="button"
+              className="btn btn-line filter-toggle"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {texts.filters}
+            </button>
+            <div id={id} className={isOpen ? 'filter-more is-open' : 'filter-more'}>
+              {more}
+            </div>
+          </>
+        )}
+      </FilterForm>
+      <div className={`selection-bar is-wide ${isSticky ? 'is-active' : ''}`}>
         {actions}
         {clear && <ShowAll clear={clear} />}
         <p aria-live="polite" className="note ml-auto">

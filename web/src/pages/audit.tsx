@@ -1,11 +1,12 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
+import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import { Link } from 'react-router-dom';
 import type { Column } from '#components/data-table.tsx';
+import { Choice, SearchField } from '#components/filter-bar.tsx';
 import { FilteredList } from '#components/filtered-list.tsx';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { ActionName, Actor, ChangesInRow, Target } from '#features/audit/action.tsx';
-import { otherFilters, TextFilter } from '#features/audit/filters.tsx';
 import { type AuditFilter, auditFilterNames, auditList } from '#features/audit/queries.ts';
 import { dayOf, timeOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -68,6 +69,9 @@ const columns: readonly Column<AuditEntry>[] = [
   },
 ];
 
+const { max: maxLength } = limits.email;
+const actions = [['', texts.everyAction] as const, ...Object.entries(texts.actions)];
+
 /** `/dashboard/audit`: lists the actions of admins, newest first, with filters. */
 export function Component() {
   return (
@@ -79,8 +83,18 @@ export function Component() {
         group={({ at }) => dayOf(at)}
         names={auditFilterNames}
         list={auditList}
-        search={<TextFilter name="person" label={texts.person} hint={texts.personHint} />}
-        more={() => otherFilters}
+        search={
+          <SearchField name="person" label={texts.person} hint={texts.personHint} maxLength={maxLength} />
+        }
+        more={() => (
+          <>
+            <SearchField name="object" label={texts.object} hint={texts.objectHint} maxLength={maxLength} />
+            <Choice name="action" label={texts.action} options={actions} />
+            <button type="submit" className="btn btn-line btn-sm">
+              {texts.show}
+            </button>
+          </>
+        )}
         // The API rejects an incomplete e-mail address.
         sendsWhileTyping={false}
         drawing="empty-orders"

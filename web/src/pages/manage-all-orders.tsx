@@ -1,19 +1,20 @@
+import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import { lineTotalCents, toDollars } from '@almighty-tools/functions/contract/money.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DownloadButton } from '#components/download-button.tsx';
 import { Empty } from '#components/empty.tsx';
-import { ShowAll } from '#components/filter-bar.tsx';
+import { FilterBar, SearchField } from '#components/filter-bar.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { AllOrdersTable } from '#features/order-desk/all-orders-table.tsx';
 import { FailedRefunds } from '#features/order-desk/failed-refunds.tsx';
 import { NewOrders, useNewOrders } from '#features/order-desk/new-orders.tsx';
-import { type ChangeFilter, OrderFilterBar } from '#features/order-desk/order-filter-bar.tsx';
-import { SelectedSlips, SelectionBar, useSelection } from '#features/order-desk/order-selection.tsx';
+import { OrderFilters } from '#features/order-desk/order-filter-bar.tsx';
+import { SelectedSlips, SelectionActions, useSelection } from '#features/order-desk/order-selection.tsx';
 import { usePoll } from '#features/orders/live-orders.tsx';
-import { allOrders, filterNames, type OrderFilter, toShip } from '#features/orders/queries.ts';
+import { allOrders, type FilterName, filterNames, toShip } from '#features/orders/queries.ts';
 import { getFile } from '#lib/api/download.ts';
 import { type List, mayRefetch } from '#lib/api/list.ts';
 import { dollars } from '#lib/format/intl.ts';
@@ -21,15 +22,10 @@ import { useFilter } from '#lib/url/filter.ts';
 import * as texts from '#texts/all-orders.ts';
 import { lists } from '#texts/components.ts';
 
-type QuickFiltersProps = {
-  filter: OrderFilter;
-  change: ChangeFilter;
-  /** Undefined without a filter. */
-  clear: (() => void) | undefined;
-};
+type QuickFiltersProps = Pick<ReturnType<typeof useFilter<FilterName>>, 'filter' | 'change'>;
 
 /** Buttons for the most frequent filters, and for the CSV file. */
-function QuickFilters({ filter, change, clear }: QuickFiltersProps) {
+function QuickFilters({ filter, change }: QuickFiltersProps) {
   const isToShip = filter.paid === toShip.paid && filter.status === toShip.status;
 
   return (
@@ -57,7 +53,6 @@ function QuickFilters({ filter, change, clear }: QuickFiltersProps) {
       >
         {texts.download}
       </DownloadButton>
-      {clear && <ShowAll clear={clear} />}
     </>
   );
 }
@@ -89,6 +84,7 @@ export function Component() {
   const { data: list, refetch } = query;
   const orders = list?.items ?? none;
   const selection = useSelection(orders);
+  const count = selection.selected.length;
   const newIds = useNewOrders(list, filter);
   usePoll(() => {
     if (mayRefetch(list?.pageCount)) void refetch({ cancelRefetch: false });
@@ -99,15 +95,21 @@ export function Component() {
       <PageHeading>{texts.title}</PageHeading>
       <FailedRefunds />
       <div className="on-screen is-wide">
-        <OrderFilterBar filter={filter} />
-        <SelectionBar
-          orders={orders}
-          selection={selection}
-          news={<NewOrders count={newIds.size} />}
-          found={list && <Found list={list} />}
-        >
-          <QuickFilters {...{ filter, change, clear }} />
-        </SelectionBar>
+        <FilterBar
+          search={<SearchField hint={texts.searchHint} maxLength={limits.search.max} />}
+          more={<OrderFilters filter={filter} />}
+          actions={
+            <>
+              <SelectionActions orders={orders} selection={selection}>
+                <QuickFilters filter={filter} change={change} />
+              </SelectionActions>
+              <NewOrders count={newIds.size} />
+            </>
+          }
+          isSticky={count > 0}
+          clear={count > 0 ? undefined : clear}
+          found={count > 0 ? texts.selected(count) : list && <Found list={list} />}
+        />
         <PagedList
           query={query}
           kind="orders"
@@ -121,7 +123,7 @@ export function Component() {
           {(orders) => <AllOrdersTable orders={orders} selection={selection} newIds={newIds} />}
         </PagedList>
       </div>
-      <SelectedSlips orders={orders} selection={selection} />
+      <SelectedSlips selection={selection} />
     </>
   );
 }

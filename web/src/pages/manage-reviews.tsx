@@ -85,6 +85,11 @@ const columns: readonly Column<Review>[] = [
   },
 ];
 
+const starOptions = [
+  ['', texts.anyRating] as const,
+  ...starChoices.map((stars) => [stars, texts.stars(Number(stars))] as const),
+];
+
 type ToolChoiceProps = { reviews: readonly Review[] };
 
 /**
@@ -100,16 +105,7 @@ function ToolChoice({ reviews }: ToolChoiceProps) {
     if (ratingCount > 0) names.set(_id, texts.toolWithCount(toolName, ratingCount));
     else if (_id === chosen) names.set(_id, toolName);
   const choices = [...names].sort(([, a], [, b]) => a.localeCompare(b));
-  return (
-    <Choice label={texts.tool} name="toolId">
-      <option value="">{texts.anyTool}</option>
-      {choices.map(([id, name]) => (
-        <option key={id} value={id} dir="auto">
-          {name}
-        </option>
-      ))}
-    </Choice>
-  );
+  return <Choice label={texts.tool} name="toolId" options={[['', texts.anyTool], ...choices]} />;
 }
 
 /** Suggests all reviewed tools of the store, with the number of their reviews, to the search. */
@@ -141,14 +137,7 @@ export function Component() {
         }
         more={(reviews) => (
           <>
-            <Choice label={texts.rating} name="stars">
-              <option value="">{texts.anyRating}</option>
-              {starChoices.map((stars) => (
-                <option key={stars} value={stars}>
-                  {texts.stars(Number(stars))}
-                </option>
-              ))}
-            </Choice>
+            <Choice label={texts.rating} name="stars" options={starOptions} />
             <ToolChoice reviews={reviews} />
           </>
         )}

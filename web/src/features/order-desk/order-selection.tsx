@@ -1,6 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { PackingSlip } from '#features/order-page/packing-slip.tsx';
 import type { Shipping } from '#features/orders/order-calls.ts';
 import { shipAsPrinted } from '#features/orders/printed-slips.ts';
@@ -111,8 +111,8 @@ type SelectionProps = { orders: readonly Order[]; selection: Selection };
 /** Checkbox that selects all orders that can be shipped. */
 function SelectAll({ orders, selection }: SelectionProps) {
   const ids = orders.filter(isShippable).map(({ _id }) => _id);
-  const selected = ids.filter(selection.has);
-  const isAll = selected.length === ids.length;
+  const count = selection.selected.length;
+  const isAll = count === ids.length;
   if (ids.length === 0) return null;
   return (
     <label className="flex min-h-6 items-center gap-2">
@@ -120,7 +120,7 @@ function SelectAll({ orders, selection }: SelectionProps) {
         type="checkbox"
         checked={isAll}
         ref={(box) => {
-          if (box) box.indeterminate = selected.length > 0 && !isAll;
+          if (box) box.indeterminate = count > 0 && !isAll;
         }}
         onChange={() => selection.set(ids, !isAll)}
       />
@@ -129,28 +129,21 @@ function SelectAll({ orders, selection }: SelectionProps) {
   );
 }
 
-type SelectionBarProps = SelectionProps & {
-  /** Shown while no order is selected: buttons, and a text about the list. */
-  children: ReactElement;
-  found: ReactNode;
-  /** Text about new orders. */
-  news: ReactElement;
+type SelectionActionsProps = SelectionProps & {
+  /** Buttons that are shown while no order is selected. */
+  children: ReactNode;
 };
 
-/**
- * Bar above the list. While orders are selected, it stays visible and contains their number, a button that ships them
- * and a button that prints their packing slips.
- */
-export function SelectionBar({ orders, selection, children, found, news }: SelectionBarProps) {
+/** A checkbox that selects all orders, and buttons that ship the selected ones and print their packing slips. */
+export function SelectionActions({ orders, selection, children }: SelectionActionsProps) {
   const { ship, progress } = useShipMany();
   const [asked, setAsked] = useState<readonly Order[]>();
-  const selected = orders.filter((order) => isShippable(order) && selection.has(order._id));
+  const { selected } = selection;
   const count = selected.length;
-  const isActive = count > 0;
   return (
-    <div className={`selection-bar is-wide ${isActive ? 'is-active' : ''}`}>
+    <>
       <SelectAll orders={orders} selection={selection} />
-      {isActive ? (
+      {count > 0 ? (
         <>
           <button type="button" className="btn btn-primary btn-sm" onClick={() => setAsked(selected)}>
             {texts.shipSelected(count)}
@@ -162,10 +155,6 @@ export function SelectionBar({ orders, selection, children, found, news }: Selec
       ) : (
         children
       )}
-      {news}
-      <p aria-live="polite" className="note ml-auto">
-        {count > 0 ? texts.selected(count) : found}
-      </p>
       {asked && (
         <ShipDialog
           orders={asked}
@@ -174,18 +163,18 @@ export function SelectionBar({ orders, selection, children, found, news }: Selec
           close={() => setAsked(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }
 
 /** Packing slips of the selected orders, one per printed page. */
-export function SelectedSlips({ orders, selection }: SelectionProps) {
-  return orders
-    .filter((order) => isShippable(order) && selection.has(order._id))
-    .map((order) => <PackingSlip key={order._id} order={order} />);
+export function SelectedSlips({ selection: { selected } }: Pick<SelectionProps, 'selection'>) {
+  return selected.map((order) => <PackingSlip key={order._id} order={order} />);
 }
 
 export type Selection = {
+  /** The selected orders, as in the list. */
+  selected: readonly Order[];
   has: (id: string) => boolean;
   set: (ids: readonly string[], isSelected: boolean) => void;
   /**
@@ -210,8 +199,10 @@ export function useSelection(orders: readonly Order[]): Selection {
         const others = [...before].filter((id) => !changed.includes(id));
         return new Set(isSelected ? [...others, ...changed] : others);
       });
-    const ids = orders.filter(isShippable).map(({ _id }) => _id);
+    const shippable = orders.filter(isShippable);
+    const ids = shippable.map(({ _id }) => _id);
     return {
+      selected: shippable.filter(({ _id }) => selected.has(_id)),
       has: (id) => selected.has(id),
       set,
       click: (id, isSelected, isRange) => {

@@ -10,7 +10,7 @@ import { isTracked, TrackLink } from '#features/orders/track-link.tsx';
 import { numberOf, orderTotal } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
 import { ChangeAddress } from './address-form.tsx';
-import { orderMailUrl } from './order-mail-url.ts';
+import { orderMailUrl } from './order-layout.tsx';
 
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,4 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { shortId } from '@almighty-tools/functions/contract/short-id.ts';
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
@@ -8,10 +9,9 @@ import { ToolName } from '#components/tool-name.tsx';
 import { toolQuery } from '#features/tools/queries.ts';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { dayOf, dollars, orderTotal } from '#lib/format/intl.ts';
-import { phoneUrl } from '#lib/url/contact-urls.ts';
+import { mailUrl, phoneUrl } from '#lib/url/contact-urls.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
-import { orderMailUrl } from './order-mail-url.ts';
 
 type OrderLayoutProps = {
   /** Banner and steps at the top. */
@@ -90,6 +90,11 @@ export function OrderLead({ order, next, children }: OrderLeadProps) {
       <div className="order-lead-act">{children}</div>
     </div>
   );
+}
+
+/** Returns the link that opens an e-mail about an order. */
+export function orderMailUrl(address: string, orderId: string): string {
+  return mailUrl(address, texts.orderNumber(shortId(orderId)));
 }
 
 /** How to reach the store about an order. */

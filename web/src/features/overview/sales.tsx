@@ -111,6 +111,13 @@ function LastMonth({ months }: Pick<Overview, 'months'>) {
 
 const filterNames = ['period', 'by'] as const;
 const firstPeriod = '30-days';
+const periods = Object.entries(texts.periods).map(
+  ([period, text]) => [period === firstPeriod ? '' : period, text] as const,
+);
+const sorts = [
+  ['', texts.revenue],
+  ['units', texts.units],
+] as const;
 
 /** Shows the sales of the period in the URL, by day and by tool. */
 function ChosenSales() {
@@ -120,17 +127,8 @@ function ChosenSales() {
   return (
     <>
       <FilterForm className="filter-row mt-6 border-t border-rule pt-5">
-        <Choice label={texts.period} name="period">
-          {salesPeriods.map((one) => (
-            <option key={one} value={one === firstPeriod ? '' : one}>
-              {texts.periods[one]}
-            </option>
-          ))}
-        </Choice>
-        <Choice label={texts.sortTools} name="by">
-          <option value="">{texts.revenue}</option>
-          <option value="units">{texts.units}</option>
-        </Choice>
+        <Choice label={texts.period} name="period" options={periods} />
+        <Choice label={texts.sortTools} name="by" options={sorts} />
         {query.data && (
           <p aria-live="polite" aria-busy={query.isPlaceholderData} className="figures py-1.5 sm:flex-1">
             {texts.sold(dollars(query.data.sold.amount), query.data.sold.count)}

@@ -1,10 +1,6 @@
 import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import { toolFlags } from '@almighty-tools/functions/contract/tool-flags.ts';
-import {
-  managedToolSearchNames,
-  managedToolSorts,
-  stockFilters,
-} from '@almighty-tools/functions/contract/tool-search.ts';
+import { managedToolSearchNames } from '@almighty-tools/functions/contract/tool-search.ts';
 import type { ReactElement } from 'react';
 import { Choice, FilterBar, SearchField } from '#components/filter-bar.tsx';
 import { CategoryOptions } from '#features/tools/category-options.tsx';
@@ -23,10 +19,6 @@ type ProductFilterBarProps = {
   found: string;
   actions: ReactElement;
 };
-
-function Option({ value, children }: { value: string; children: string }) {
-  return <option value={value}>{children}</option>;
-}
 
 /** Filters and sorts tools, and switches between cards and a table. The choices are in the URL. */
 export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps) {
@@ -49,31 +41,24 @@ export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps
           <Choice label={categoryLabel} name="category">
             <CategoryOptions chosen={filter.category ?? ''} />
           </Choice>
-          <Choice label={texts.inStock} name="stock">
-            <Option value="">{texts.anyStock}</Option>
-            {stockFilters.map((stock) => (
-              <Option key={stock} value={stock}>
-                {texts.stockFilters[stock]}
-              </Option>
-            ))}
-          </Choice>
-          {toolFlags.map((flag) => (
-            <Choice key={flag} label={texts.flags[flag].filter} name={flag}>
-              <Option value="">{texts.all}</Option>
-              <Option value="false">{texts.flags[flag].no}</Option>
-              <Option value="true">{texts.flags[flag].yes}</Option>
-            </Choice>
-          ))}
-          <Choice label={texts.sort} name="sort">
-            <Option value="">{hasWords ? texts.bestMatch : texts.sorts.newest}</Option>
-            {managedToolSorts
-              .filter((sort) => sort !== 'newest' || hasWords)
-              .map((sort) => (
-                <Option key={sort} value={sort}>
-                  {texts.sorts[sort]}
-                </Option>
-              ))}
-          </Choice>
+          <Choice
+            label={texts.inStock}
+            name="stock"
+            options={[['', texts.anyStock], ...Object.entries(texts.stockFilters)]}
+          />
+          {toolFlags.map((flag) => {
+            const { filter: label, no, yes } = texts.flags[flag];
+            const options = Object.entries({ '': texts.all, false: no, true: yes });
+            return <Choice key={flag} label={label} name={flag} options={options} />;
+          })}
+          <Choice
+            label={texts.sort}
+            name="sort"
+            options={[
+              ['', hasWords ? texts.bestMatch : texts.sorts.newest],
+              ...Object.entries(texts.sorts).filter(([sort]) => sort !== 'newest' || hasWords),
+            ]}
+          />
         </>
       }
       actions={

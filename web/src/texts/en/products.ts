@@ -1,6 +1,7 @@
 import { isolated } from '@almighty-tools/functions/contract/isolated.ts';
 import { searchedNames } from '@almighty-tools/functions/contract/messages.ts';
 import type { ToolFlag } from '@almighty-tools/functions/contract/tool-flags.ts';
+import type { ManagedToolSort, StockFilter } from '@almighty-tools/functions/contract/tool-search.ts';
 import { numberOf } from '#lib/format/intl.ts';
 import { countOf } from './common.ts';
 import { toolSorts } from './tool-search.ts';
@@ -18,14 +19,14 @@ export const unitsInStock = (units: number) => `${countOf(units, 'unit')} in sto
 export const noneYet = 'The catalog is empty.';
 export const anyStock = 'Any stock';
 export const lowStock = 'Low';
-export const stockFilters = { low: 'Low stock', out: outOfStock };
+export const stockFilters = { low: 'Low stock', out: outOfStock } satisfies Record<StockFilter, string>;
 export const sorts = {
   ...toolSorts,
   name: 'By name, A to Z',
   '-name': 'By name, Z to A',
   stock: 'Lowest stock first',
   '-stock': 'Highest stock first',
-};
+} satisfies Record<ManagedToolSort, string>;
 
 type FlagTexts = {
   /** Label of the filter, and its values. `yes` is also the badge of a tool. */
