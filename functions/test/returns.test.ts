@@ -331,12 +331,15 @@ describe('a return that an admin reopens', () => {
       const scene = await requested();
       for (const each of steps) await succeeds(step(scene, { step: each }));
       await succeeds(step(scene, close));
-      // The shopper again has the full time to send an accepted return.
-      if (status === 'accepted') await orders.doc(scene.orderId).update({ returnAcceptedAt: new Date(0) });
+      if (status === 'accepted') {
+        await orders.doc(scene.orderId).update({ 'lastReturn.acceptedAt': new Date(0) });
+        expect((await orderOf(scene.buyer, scene.orderId)).returnAcceptedAt).toMatch(/^1970/);
+      }
       expect(await step(scene, { step: 'reopen', answer: 'Our mistake.' })).toMatchObject(changed(1));
       expect(await step(scene, { step: 'reopen', answer: 'Our mistake.' })).toMatchObject(changed(0));
       const order = await orderOf(scene.buyer, scene.orderId);
       expect(order).toMatchObject({ returnStatus: status, returnAnswer: 'Our mistake.' });
+      // The shopper again has the full time to send the parcel.
       if (status === 'accepted') expect(order.returnParcelUntil).toBe(lastParcelDay());
       expect(order).not.toHaveProperty('returnEndedAt');
       expect(await openReturns()).toContain(scene.orderId);
