@@ -53,7 +53,7 @@ it.each([
   ['39.2', ' (-50%)'],
   ['40', ''],
   ['117', ''],
-  ['118', ' (+50.5%)'],
+  ['117.6', ' (+50%)'],
 ])('a change of a price from 78.40 to %s is marked as large: %s', async (price, marked) => {
   const user = await openTools('table', saw);
   await chooseFile(user, [saw], '_id,toolPrice', `saw,${price}`);

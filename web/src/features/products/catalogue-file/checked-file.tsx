@@ -1,4 +1,5 @@
 import { toolNames } from '@almighty-tools/functions/contract/messages.ts';
+import { toCents } from '@almighty-tools/functions/contract/money.ts';
 import { Badge } from '#components/badge.tsx';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
@@ -16,8 +17,9 @@ const LARGE_CHANGE = 0.5;
 
 /** Shows the former and the new value of a field, and the change of a price in per cent. */
 function Change({ change: { name, before, after } }: { change: FieldChange }) {
-  const [from, to] = [Number(before), Number(after)];
-  const isLarge = Math.abs(to / from - 1) >= LARGE_CHANGE;
+  // Cents, because 117.6 / 78.4 is 1.4999999999999998 in floating point.
+  const [from, to] = [toCents(Number(before)), toCents(Number(after))];
+  const isLarge = Math.abs(to - from) >= LARGE_CHANGE * from;
   return (
     <>
       <span>{texts.change(toolNames[name], before, after)}</span>
