@@ -5,15 +5,12 @@ import { pay } from './support/card.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { dispute, endDispute, paid, TOTAL } from './support/scenes.ts';
 import { admin, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
-import { deliver } from './support/webhook.ts';
+import { reportEvent } from './support/webhook.ts';
 
 async function disputed() {
   const scene = await paid();
   return { ...scene, disputeId: await dispute(scene.intentId) };
 }
-
-const report = async (intentId: string, type = 'charge.dispute.closed') =>
-  expect(await deliver(type, { object: 'dispute', payment_intent: intentId })).toBe(200);
 
 async function ship(orderId: string, query = '') {
   const { token } = await admin();
@@ -22,14 +19,14 @@ async function ship(orderId: string, query = '') {
 
 it('a disputed order is marked, and can be shipped again after the dispute is won', async () => {
   const { buyer, orderId, intentId, disputeId } = await disputed();
-  await report(intentId, 'charge.dispute.created');
+  await reportEvent(intentId, 'charge.dispute.created');
   expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true, dispute: 'open' });
   await responds(ship(orderId), 409, { code: 'order_disputed' });
   await responds(ship(orderId, '?confirm=yes'), 409);
   expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid' });
   await endDispute(disputeId, 'won');
   // The older event arrives last and changes nothing.
-  for (const type of ['charge.dispute.closed', 'charge.dispute.created']) await report(intentId, type);
+  for (const type of ['charge.dispute.closed', 'charge.dispute.created']) await reportEvent(intentId, type);
   expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: 'won' });
   await succeeds(ship(orderId));
 });
@@ -42,7 +39,7 @@ describe('an order with a lost dispute', () => {
     const body = { amount: refunded };
     if (refunded) await call('POST', `/refund/${orderId}`, { token: boss.token, body });
     await endDispute(await dispute(intentId, amount), 'lost');
-    await report(intentId);
+    await reportEvent(intentId, 'charge.dispute.closed');
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', dispute: 'lost' });
     const cancel = ({ token }: Person) => call('DELETE', `/order/${orderId}`, { token });
     return { buyer, boss, toolId, orderId, intentId, cancel };
@@ -52,7 +49,7 @@ describe('an order with a lost dispute', () => {
     const { buyer, boss, toolId, orderId, intentId, cancel } = await lost();
     const before = await stockOf(toolId);
     await responds(cancel(boss), 200, { deletedCount: 1 });
-    for (const type of ['charge.dispute.closed', 'charge.refunded']) await report(intentId, type);
+    for (const type of ['charge.dispute.closed', 'charge.refunded']) await reportEvent(intentId, type);
     expect(await orderOf(buyer, orderId)).toMatchObject({
       ...{ phase: 'canceled', paid: false, dispute: 'lost', endedAt: expect.any(String), refundedTotal: 0 },
     });
@@ -76,7 +73,7 @@ describe('an order with a lost dispute', () => {
   it('is canceled if a part was lost and the rest won, and the rest must be returned manually', async () => {
     const { buyer, boss, toolId, orderId, intentId, cancel } = await lost(2000);
     await endDispute(await dispute(intentId, 13_680), 'won');
-    await report(intentId);
+    await reportEvent(intentId, 'charge.dispute.closed');
     const rest = 136.8;
     const before = await stockOf(toolId);
     await responds(cancel(boss), 200, {
@@ -84,7 +81,7 @@ describe('an order with a lost dispute', () => {
       message: expect.stringContaining(`$${rest.toFixed(2)}`),
     });
     expect(await stockOf(toolId)).toBe(before + 2);
-    for (const type of ['charge.dispute.closed', 'refund.failed']) await report(intentId, type);
+    for (const type of ['charge.dispute.closed', 'refund.failed']) await reportEvent(intentId, type);
     expect(await orderOf(buyer, orderId)).toMatchObject({
       phase: 'canceled',
       paid: false,

@@ -8,30 +8,17 @@ import { finishInterrupted as reconcileNextRun } from '../src/schedules/reconcil
 import { readReconciliation, saveProgress } from '../src/schedules/sync-payments.ts';
 import { users } from '../src/users/user.record.ts';
 import { type ApiResponse, call } from './support/api.ts';
-import { charge, intentFor, statusAtStripe, stripe } from './support/card.ts';
-import { newPerson, type Person } from './support/people.ts';
-import { TOTAL } from './support/scenes.ts';
+import { stripeError } from './support/broken-provider.ts';
+import { charge, statusAtStripe, stripe } from './support/card.ts';
+import type { Person } from './support/people.ts';
+import { type Scene, TOTAL, withIntent } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
-import { newOrder, newTool, orderOf } from './support/store.ts';
+import { orderOf } from './support/store.ts';
 import { deliverSigned } from './support/webhook.ts';
 
 const { max } = limits.failedCards;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-
-const stripeFailure = {
-  status: 500,
-  body: JSON.stringify({ error: { type: 'api_error', message: 'Not now' } }),
-  headers: { 'Stripe-Should-Retry': 'false' },
-};
-
-type Scene = { buyer: Person; orderId: string; intentId: string };
-
-async function unpaidOrder(buyer?: Person): Promise<Scene> {
-  const owner = buyer ?? (await newPerson());
-  const orderId = await newOrder(owner, await newTool());
-  return { buyer: owner, orderId, intentId: await intentFor(owner, orderId, TOTAL) };
-}
 
 /** Tries to pay with cards that the bank declines. @returns the events that Stripe sends to the webhook */
 async function decline(intentId: string, times: number): Promise<Stripe.Event[]> {
@@ -63,8 +50,8 @@ const retryAfter = ({ headers }: ApiResponse) => Number(headers.get('Retry-After
 
 describe('failed cards of one user', () => {
   it('cancel the payment intent at the twentieth, and no order of the user gets another intent', async () => {
-    const scene = await unpaidOrder();
-    const other = await unpaidOrder(scene.buyer);
+    const scene = await withIntent();
+    const other = await withIntent({ buyer: scene.buyer });
     await storeFailed(scene.buyer, max - 2);
     await deliver(await decline(scene.intentId, 1));
     expect(await statusAtStripe(scene.intentId)).toBe('requires_payment_method');
@@ -96,7 +83,7 @@ describe('failed cards of one user', () => {
   });
 
   it('count once, even if their events arrive twice, at the same time and in any order', async () => {
-    const { buyer, intentId } = await unpaidOrder();
+    const { buyer, intentId } = await withIntent();
     const events = await decline(intentId, max - 1);
     await deliver([...events, ...events.toReversed()]);
     await deliver(events);
@@ -107,8 +94,8 @@ describe('failed cards of one user', () => {
   });
 
   it('do not count for another user, or if they belong to another project or a removed user', async () => {
-    const scene = await unpaidOrder();
-    const other = await unpaidOrder();
+    const scene = await withIntent();
+    const other = await withIntent();
     await storeFailed(scene.buyer, max - 1);
     await deliver(await decline(other.intentId, 1));
     expect(await listed(other.buyer)).toHaveLength(1);
@@ -125,7 +112,7 @@ describe('failed cards of one user', () => {
   });
 
   it('are found by the reconciliation, if no webhook reported them', async () => {
-    const { buyer, intentId } = await unpaidOrder();
+    const { buyer, intentId } = await withIntent();
     await storeFailed(buyer, max - 3);
     await decline(intentId, 2);
     await reconcile();
@@ -139,11 +126,11 @@ describe('failed cards of one user', () => {
   });
 
   it('are read again from the same time by the next run, if Stripe failed in the first', async () => {
-    const { buyer, intentId } = await unpaidOrder();
+    const { buyer, intentId } = await withIntent();
     await decline(intentId, max);
     const readUntil = new Date(Date.now() - 60 * MINUTE_MS);
     await saveProgress({ readUntil, reading: null });
-    store.stripeFails(stripeFailure, /cancel/);
+    store.stripeFails(stripeError(), /cancel/);
     await expect(reconcileNextRun()).rejects.toThrow();
     expect([await readReconciliation(), (await listed(buyer)).length]).toMatchObject([{ readUntil }, max]);
     store.stripeFails(undefined);
@@ -153,10 +140,10 @@ describe('failed cards of one user', () => {
   });
 
   it('cancel the intent when Stripe sends the event again, if Stripe failed the first time', async () => {
-    const { buyer, intentId } = await unpaidOrder();
+    const { buyer, intentId } = await withIntent();
     await storeFailed(buyer, max - 1);
     const events = await decline(intentId, 1);
-    store.stripeFails(stripeFailure, /cancel/);
+    store.stripeFails(stripeError(), /cancel/);
     expect(await deliverSigned(JSON.stringify(events[0]), {})).toBe(503);
     expect(await statusAtStripe(intentId)).toBe('requires_payment_method');
     store.stripeFails(undefined);
@@ -165,7 +152,7 @@ describe('failed cards of one user', () => {
   });
 
   it('are removed with the account, and an event that arrives later stores nothing', async () => {
-    const { buyer, intentId } = await unpaidOrder();
+    const { buyer, intentId } = await withIntent();
     const events = await decline(intentId, 2);
     await deliver(events.slice(1));
     const { email, token } = buyer;

@@ -1,22 +1,24 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, it, vi } from 'vitest';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
-import { orders } from '../src/orders/order.record.ts';
 import { expireOverdue } from '../src/schedules/expire-orders.ts';
 import { type ApiResponse, call, responds, succeeds } from './support/api.ts';
-import { charge, intentFor, pay, report } from './support/card.ts';
-import { newPerson, type Person } from './support/people.ts';
+import { stripeError } from './support/broken-provider.ts';
+import { charge, intentFor, report } from './support/card.ts';
+import { type Person, reusedPerson } from './support/people.ts';
 import {
   asAdmin,
   dispute as disputePayment,
   endDispute,
+  endHold,
   failRefund as failRefundAtStripe,
+  ordered,
+  paid as paidOrder,
   TOTAL,
 } from './support/scenes.ts';
-import { newOrder, newTool } from './support/store.ts';
-import { deliver } from './support/webhook.ts';
+import { newTool } from './support/store.ts';
+import { reportEvent } from './support/webhook.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -29,26 +31,14 @@ beforeAll(async () => {
   toolId = await newTool({ toolAvailableQuantity: 10_000 });
 });
 
-/** Maximum number of scenes with the same buyer, because the number of a user's open orders and calls is limited. */
-const SCENES_PER_BUYER = 4;
-let scenes = 0;
-let lastBuyer: Promise<Person> | undefined;
+const buyers = reusedPerson(4);
 
-/** Returns the buyer of the last scenes, because a new person needs many requests. */
-function someBuyer(): Promise<Person> {
-  if (!lastBuyer || scenes++ % SCENES_PER_BUYER === 0) lastBuyer = newPerson();
-  return lastBuyer;
+async function scene(prepare: typeof ordered | typeof paidOrder): Promise<Scene> {
+  const { orderId: id, ...made } = await prepare({ buyer: await buyers.next(), toolId });
+  return { intentId: '', ...made, id };
 }
-
-async function open(): Promise<Scene> {
-  const buyer = await someBuyer();
-  return { buyer, id: await newOrder(buyer, toolId), intentId: '' };
-}
-
-async function paid(): Promise<Scene> {
-  const scene = await open();
-  return { ...scene, intentId: await pay(scene.buyer, scene.id, TOTAL) };
-}
+const open = () => scene(ordered);
+const paid = () => scene(paidOrder);
 
 /** Returns a setup that first runs another setup and then an action. */
 function after(setUp: () => Promise<Scene>, ...actions: ((scene: Scene) => Promise<unknown>)[]) {
@@ -73,11 +63,9 @@ const withdrawReturn = ({ buyer, id }: Scene) =>
   succeeds(call('DELETE', `/return/${id}`, { token: buyer.token }));
 const cancelOwn = ({ buyer, id }: Scene) => succeeds(call('DELETE', `/order/${id}`, { token: buyer.token }));
 const expire = async ({ id }: Scene) => {
-  await orders.doc(id).update({ heldUntil: Timestamp.fromMillis(Date.now() - DAY_MS) });
+  await endHold(id);
   await expireOverdue(new Date());
 };
-const report$ = (intentId: string, type: string) =>
-  deliver(type, { object: 'charge', payment_intent: intentId });
 
 /** Opens a dispute about the payment, which may then be lost. */
 const dispute =
@@ -85,19 +73,19 @@ const dispute =
   async ({ intentId }: Scene) => {
     const id = await disputePayment(intentId);
     if (outcome) await endDispute(id, outcome);
-    expect(await report$(intentId, 'charge.dispute.closed')).toBe(200);
+    await reportEvent(intentId, 'charge.dispute.closed');
   };
 
 const failRefund = async ({ intentId }: Scene) => {
   await failRefundAtStripe(intentId);
-  expect(await report$(intentId, 'refund.failed')).toBe(200);
+  await reportEvent(intentId, 'refund.failed');
 };
 
 /** Begins a refund that Stripe does not make. The refunds of this row then fail too. */
 const begin =
   (body: object) =>
   async ({ id }: Scene) => {
-    store.stripeFails({ status: 500, body: '{"error":{"type":"api_error"}}' }, /refunds$/);
+    store.stripeFails(stripeError(), /refunds$/);
     await responds(asAdmin('POST', `/refund/${id}`, body), 503);
   };
 
@@ -107,7 +95,7 @@ const close = async () => {
   await succeeds(asAdmin('PUT', '/selling', { closed: 'Stocktaking' }));
 };
 const deletePerson = async ({ buyer }: Scene) => {
-  lastBuyer = undefined;
+  buyers.replace();
   await succeeds(call('DELETE', `/user/${buyer.email}`, { token: buyer.token }));
 };
 

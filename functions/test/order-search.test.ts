@@ -9,9 +9,9 @@ import { call } from './support/api.ts';
 import { pay, stripe } from './support/card.ts';
 import { env } from './support/env.ts';
 import { nextPage, rowIds } from './support/lists.ts';
-import { controlStripe } from './support/local-stripe.ts';
 import { writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { dispute } from './support/scenes.ts';
 import { newOrder, newTool } from './support/store.ts';
 
 const HAMMERS = 620;
@@ -162,9 +162,8 @@ it('an order is found by Stripe’s ids of its charge, refund and dispute, in th
   const intentId = await pay(buyer, id, 156.8);
   const refund = await stripe.refunds.create({ payment_intent: intentId, amount: 100 });
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId);
-  await controlStripe(`charges/${charge}/dispute`);
-  const { data } = await stripe.disputes.list({ payment_intent: intentId });
-  for (const q of [refund.id, String(charge), data[0]?.id ?? '', `${refund.id} ${intentId}`]) {
+  const disputeId = await dispute(intentId);
+  for (const q of [refund.id, String(charge), disputeId, `${refund.id} ${intentId}`]) {
     expect((await page(`q=${encodeURIComponent(q)}`)).ids).toEqual([id]);
     const headers = { Accept: 'text/csv', Authorization: `Bearer ${boss.token}` };
     const file = await fetch(`${env.API_URL}/orders?q=${encodeURIComponent(q)}`, { headers });

@@ -1,4 +1,3 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 
 await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
@@ -10,14 +9,10 @@ import { expireOverdue } from '../src/schedules/expire-orders.ts';
 import { call, responds, succeeds } from './support/api.ts';
 import { statusAtStripe, stripe } from './support/card.ts';
 import { textsWith } from './support/samples.ts';
-import { asAdmin, charged, paid, withIntent } from './support/scenes.ts';
+import { asAdmin, charged, endHold, paid, withIntent } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
 import { newOrder, newTool, orderOf, stockOf } from './support/store.ts';
 import { deleteExpired } from './support/ttl.ts';
-
-async function endHold(orderId: string): Promise<void> {
-  await orders.doc(orderId).update({ heldUntil: Timestamp.fromMillis(Date.now() - 3_600_000) });
-}
 
 it('expiry restocks the units of an overdue order and cancels its intent', async () => {
   const { buyer, toolId, orderId, intentId } = await withIntent();

@@ -5,7 +5,7 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 import { orders } from '../src/orders/order.record.ts';
 import { users } from '../src/users/user.record.ts';
 import { type ApiResponse, call, responds, succeeds } from './support/api.ts';
-import type { Failure } from './support/broken-provider.ts';
+import { type Failure, stripeError } from './support/broken-provider.ts';
 import { pay, report, statusAtStripe, stripe } from './support/card.ts';
 import { decodeTokens } from './support/decode-tokens.ts';
 import { controlStripe } from './support/local-stripe.ts';
@@ -17,23 +17,14 @@ import { responseTo } from './support/webhook.ts';
 // The emulator, unlike the identity provider, rejects tokens of deleted accounts before the API checks them.
 decodeTokens();
 
-/** Turns off retries by Stripe's client, because they would slow down the tests. */
-const headers = { 'Stripe-Should-Retry': 'false' };
-
-const error = (status: number, type: string, code?: string): Failure => ({
-  status,
-  body: JSON.stringify({ error: { type, code, message: 'Not now' } }),
-  headers,
-});
-
 /** Failures of Stripe (https://docs.stripe.com/api/errors) and of the network. */
 const failures: [string, Failure][] = [
-  ['fails', error(500, 'api_error')],
-  ['limits the rate', error(429, 'invalid_request_error', 'rate_limit')],
-  ['is still processing the same request', error(409, 'idempotency_error', 'idempotency_key_in_use')],
-  ['has already received another request with the same key', error(400, 'idempotency_error')],
+  ['fails', stripeError(500, 'api_error')],
+  ['limits the rate', stripeError(429, 'invalid_request_error', 'rate_limit')],
+  ['is still processing the same request', stripeError(409, 'idempotency_error', 'idempotency_key_in_use')],
+  ['has already received another request with the same key', stripeError(400, 'idempotency_error')],
   ['closes the connection', 'cut'],
-  ['responds with something other than JSON', { status: 502, body: '<html>Bad Gateway</html>', headers }],
+  ['responds with something other than JSON', { status: 502, body: '<html>Bad Gateway</html>' }],
 ];
 
 const record = async (orderId: string) => (await orders.doc(orderId).get()).data();
@@ -107,27 +98,27 @@ it.each(failures)(
   },
 );
 
-it.each([...failures.slice(0, 1), ['rejects the store’s key', error(401, 'invalid_request_error')] as const])(
-  'a removal is reported as done and finished by the reconciliation if Stripe %s',
-  async (_, failure) => {
-    const { buyer, orderId, toolId, intentId } = await withIntent();
-    const remove = () => call('DELETE', `/user/${buyer.email}`, { token: buyer.token });
-    store.stripeFails(failure);
-    // The session has ended. So the user could not repeat a failed call.
-    for (const response of [await remove(), await remove()])
-      expect(response).toMatchObject({ status: 200, body: { message: `${buyer.email} deleted` } });
-    await responds(call('GET', `/user/${buyer.email}`, { token: buyer.token }), 401);
-    expect(await record(orderId)).toBeDefined();
-    expect(await stockOf(toolId)).toBe(18);
-    store.stripeFails(undefined);
-    await reconcile();
-    expect(await record(orderId)).toBeUndefined();
-    expect((await users.doc(buyer.uid).get()).exists).toBe(false);
-    expect(await stockOf(toolId)).toBe(20);
-    expect(await statusAtStripe(intentId)).toBe('canceled');
-    await succeeds(remove());
-  },
-);
+it.each([
+  ...failures.slice(0, 1),
+  ['rejects the store’s key', stripeError(401, 'invalid_request_error')] as const,
+])('a removal is reported as done and finished by the reconciliation if Stripe %s', async (_, failure) => {
+  const { buyer, orderId, toolId, intentId } = await withIntent();
+  const remove = () => call('DELETE', `/user/${buyer.email}`, { token: buyer.token });
+  store.stripeFails(failure);
+  // The session has ended. So the user could not repeat a failed call.
+  for (const response of [await remove(), await remove()])
+    expect(response).toMatchObject({ status: 200, body: { message: `${buyer.email} deleted` } });
+  await responds(call('GET', `/user/${buyer.email}`, { token: buyer.token }), 401);
+  expect(await record(orderId)).toBeDefined();
+  expect(await stockOf(toolId)).toBe(18);
+  store.stripeFails(undefined);
+  await reconcile();
+  expect(await record(orderId)).toBeUndefined();
+  expect((await users.doc(buyer.uid).get()).exists).toBe(false);
+  expect(await stockOf(toolId)).toBe(20);
+  expect(await statusAtStripe(intentId)).toBe('canceled');
+  await succeeds(remove());
+});
 
 /**
  * The key was revoked or belongs to another account. A retry cannot succeed, because the store's
@@ -137,7 +128,7 @@ it('a call gets 500 if Stripe rejects the store’s key', async () => {
   const scenes = await Promise.all(
     Object.entries(rows).map(async ([name, row]) => ({ name, row, scene: await row.scene() })),
   );
-  store.stripeFails(error(401, 'invalid_request_error'));
+  store.stripeFails(stripeError(401, 'invalid_request_error'));
   await Promise.all(
     scenes.map(async ({ name, row, scene }) => {
       expect([name, (await row.action(scene)).status]).toEqual([name, 500]);

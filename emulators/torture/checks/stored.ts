@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
-import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { getFirestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { env } from '../../../functions/test/support/env.ts';
 
@@ -80,7 +80,6 @@ const toolSchema = z.object({ toolAvailableQuantity: z.number() });
 
 /** Maximum number of values in one Firestore query. */
 const QUERY_VALUES = 30;
-const HOUR_MS = 3_600_000;
 
 export async function ordersOf(toolIds: string[]): Promise<OrderEntry[]> {
   const chunks = Array.from({ length: Math.ceil(toolIds.length / QUERY_VALUES) }, (_, index) =>
@@ -112,10 +111,4 @@ async function documentsOf<T>(
   if (ids.length === 0) return new Map();
   const found = await database.getAll(...ids.map((id) => database.doc(`${collection}/${id}`)));
   return new Map(found.filter(({ exists }) => exists).map((doc) => [doc.id, schema.parse(doc.data())]));
-}
-
-/** Sets the end of an order's hold to an hour ago. */
-export async function endHold(orderId: string): Promise<void> {
-  const heldUntil = Timestamp.fromMillis(Date.now() - HOUR_MS);
-  await database.doc(`orders/${orderId}`).update({ heldUntil });
 }

@@ -5,7 +5,7 @@ import { delivery } from '../../../functions/test/support/samples.ts';
 import { dispute, TOTAL } from '../../../functions/test/support/scenes.ts';
 import { expire, reconcile } from '../../../functions/test/support/schedules.ts';
 import { admin } from '../../../functions/test/support/store.ts';
-import { deliver } from '../../../functions/test/support/webhook.ts';
+import { deliverAbout } from '../../../functions/test/support/webhook.ts';
 import { QUANTITY, type Scene } from './scene.ts';
 
 /**
@@ -39,15 +39,14 @@ export const reportPayment: Action = ({ buyer, orderId, intentId }, at) =>
 
 /** Delivers the event of a paid intent. */
 export const deliverPaid: Action = ({ intentId }, at) =>
-  deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId }, { at });
+  deliverAbout(intentId, 'payment_intent.succeeded', { at });
 
 /** Delivers the event of a refunded charge. */
-const deliverRefunded: Action = ({ intentId }, at) =>
-  deliver('charge.refunded', { object: 'charge', payment_intent: intentId }, { at });
+const deliverRefunded: Action = ({ intentId }, at) => deliverAbout(intentId, 'charge.refunded', { at });
 
 /** Delivers the event of a disputed payment. */
 export const deliverDisputed: Action = ({ intentId }, at) =>
-  deliver('charge.dispute.created', { object: 'dispute', payment_intent: intentId }, { at });
+  deliverAbout(intentId, 'charge.dispute.created', { at });
 
 /** Disputes the payment as the cardholder, and delivers Stripe's event. */
 export const disputePayment: Action = async (scene, at) => {

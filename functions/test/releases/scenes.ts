@@ -1,5 +1,3 @@
-import { Timestamp } from 'firebase-admin/firestore';
-import { firestore } from '../../src/platform/firestore/firestore.ts';
 import { expireOverdue } from '../../src/schedules/expire-orders.ts';
 import { finishInterrupted as reconcile } from '../../src/schedules/reconcile.ts';
 import { call, succeeds } from '../support/api.ts';
@@ -7,6 +5,7 @@ import { stripe } from '../support/card.ts';
 import { newPerson } from '../support/people.ts';
 import {
   dispute,
+  endHold,
   failedRefund,
   failRefund,
   ordered,
@@ -14,7 +13,7 @@ import {
   asAdmin as sendAsAdmin,
 } from '../support/scenes.ts';
 import { newReview, newTool } from '../support/store.ts';
-import { deliver } from '../support/webhook.ts';
+import { reportEvent } from '../support/webhook.ts';
 
 /** Creates every kind of stored document: orders, payments, users and tools in each of their states. */
 export async function writeEverything(): Promise<void> {
@@ -42,18 +41,16 @@ async function writeOrders(): Promise<void> {
   const returned = await paid(verified);
   await asAdmin('PATCH', `/shipped/${returned.orderId}`);
   await stripe.refunds.create({ payment_intent: returned.intentId });
-  await deliver('charge.refunded', { object: 'charge', payment_intent: returned.intentId });
+  await reportEvent(returned.intentId, 'charge.refunded');
   const disputed = await paid(verified);
   await dispute(disputed.intentId);
-  await deliver('charge.dispute.created', { object: 'dispute', payment_intent: disputed.intentId });
+  await reportEvent(disputed.intentId, 'charge.dispute.created');
   await failedRefund(verified);
   await asAdmin('PATCH', `/refunds/${(await failedRefund(verified)).intentId}/by-hand`);
   await writeFailedPart();
   await asAdmin('PATCH', `/refunds/${await writeFailedPart()}/by-hand`);
   const expired = await ordered(verified);
-  await firestore
-    .doc(`orders/${expired.orderId}`)
-    .update({ heldUntil: Timestamp.fromMillis(Date.now() - 3_600_000) });
+  await endHold(expired.orderId);
   await expireOverdue(new Date());
 }
 
@@ -61,9 +58,9 @@ async function writeOrders(): Promise<void> {
 async function writeFailedPart(): Promise<string> {
   const { intentId } = await paid(verified);
   await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
-  await deliver('charge.refunded', { object: 'charge', payment_intent: intentId });
+  await reportEvent(intentId, 'charge.refunded');
   await failRefund(intentId);
-  await deliver('refund.failed', { object: 'refund', payment_intent: intentId });
+  await reportEvent(intentId, 'refund.failed');
   return intentId;
 }
 

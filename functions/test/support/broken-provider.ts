@@ -7,6 +7,13 @@ export type BrokenProvider = { url: URL; stop: () => void };
 /** The response of a failing provider, or `cut` if the provider closes the connection. */
 export type Failure = { status: number; body: string; headers?: Record<string, string> } | 'cut';
 
+/** Returns an error of Stripe that its client does not retry, because retries would slow down the tests. */
+export const stripeError = (status = 500, type = 'api_error', code?: string): Failure => ({
+  status,
+  body: JSON.stringify({ error: { type, code, message: 'Not now' } }),
+  headers: { 'Stripe-Should-Retry': 'false' },
+});
+
 type Behavior = {
   /** Returns how a request fails, or undefined if the proxy should forward the request. */
   fails?: (request: IncomingMessage, body: string) => Failure | undefined;

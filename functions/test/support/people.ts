@@ -26,7 +26,7 @@ export async function setOwnPicture({ token }: Person, photoUrl: string): Promis
   await callAuth(authUrl, 'update', { idToken: token, photoUrl });
 }
 
-type NewPerson = {
+export type NewPerson = {
   admin?: boolean;
   displayName?: string;
   emailVerified?: boolean;
@@ -63,6 +63,23 @@ export async function newPerson({
   const token = await signIn(email);
   await call('PUT', `/user/${email}`, { token });
   return { uid, email, token };
+}
+
+/**
+ * Returns a function that returns the same person several times, because a new person needs many requests, and because
+ * the calls and open orders of a person are limited. `replace` makes it return a new person next.
+ */
+export function reusedPerson(times: number, options: NewPerson = {}) {
+  let person: Promise<Person> | undefined;
+  let uses = 0;
+  const next = (): Promise<Person> => {
+    if (!person || uses++ % times === 0) person = newPerson(options);
+    return person;
+  };
+  const replace = () => {
+    person = undefined;
+  };
+  return { next, replace };
 }
 
 /** Returns a person whose account was deleted after the token was issued. */

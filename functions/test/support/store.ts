@@ -2,24 +2,14 @@ import { z } from 'zod';
 import { singleOrderResponse } from '../../src/contract/responses.ts';
 import type { ToolInput } from '../../src/contract/tool.ts';
 import { call, succeeds } from './api.ts';
-import { newPerson, type Person } from './people.ts';
+import { type Person, reusedPerson } from './people.ts';
 import { delivery, hammer } from './samples.ts';
 
 const inserted = z.object({ insertedId: z.string().min(1) });
 const availability = z.object({ toolAvailableQuantity: z.number(), toolPrice: z.number() });
 
-/** Number of times that `admin` returns the same admin. No admin may exceed the limit of calls per minute. */
-const USES_PER_ADMIN = 100;
-
-let currentAdmin: Promise<Person> | undefined;
-let uses = 0;
-
-/** Returns the admin that prepares test data, or a new admin after the maximum number of uses. */
-export function admin(): Promise<Person> {
-  const isUsedUp = uses++ % USES_PER_ADMIN === 0;
-  if (!currentAdmin || isUsedUp) currentAdmin = newPerson({ admin: true });
-  return currentAdmin;
-}
+/** Returns the admin that prepares test data, who is replaced before the limit of calls per minute. */
+export const { next: admin } = reusedPerson(100, { admin: true });
 
 export async function newTool(changes: Partial<ToolInput> = {}): Promise<string> {
   const { token } = await admin();

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { expect } from 'vitest';
 import type { ApiResponse } from './api.ts';
 import { stripe } from './card.ts';
 import { env } from './env.ts';
@@ -8,6 +9,17 @@ type Signing = { secret?: string; timestamp?: number; at?: string | undefined };
 /** Delivers a signed event to the webhook as Stripe does, and returns the status. */
 export async function deliver(type: string, object: object, signing: Signing = {}): Promise<number> {
   return (await responseTo(type, object, signing)).status;
+}
+
+/** Delivers an event about a payment intent. It contains only the id, because the store reads the intent at Stripe. */
+export function deliverAbout(intentId: string, type: string, signing: Signing = {}): Promise<number> {
+  const isIntent = type.startsWith('payment_intent.');
+  return deliver(type, isIntent ? { id: intentId } : { payment_intent: intentId }, signing);
+}
+
+/** Delivers an event about a payment intent, and fails unless the store accepts it. */
+export async function reportEvent(intentId: string, type: string): Promise<void> {
+  expect(await deliverAbout(intentId, type), type).toBe(200);
 }
 
 /** Delivers a signed event to the webhook, and returns the whole response. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { stripe } from '../../../../functions/test/support/card.ts';
+import { endHold } from '../../../../functions/test/support/scenes.ts';
 import { expire, reconcile as reconcileStore } from '../../../../functions/test/support/schedules.ts';
-import { deliver } from '../../../../functions/test/support/webhook.ts';
-import { endHold } from '../../checks/stored.ts';
+import { deliverAbout } from '../../../../functions/test/support/webhook.ts';
 import { cancelAtStripe, catchUp, close, reconcile, refundAtStripe, remainingOf } from '../model/money.ts';
 import { at, isPayable, type Model } from '../model/state.ts';
 import { named, type Real } from '../real.ts';
@@ -35,8 +35,8 @@ export const webhook = fc
       run: async (model, real) => {
         const intent = intentAt(model, about.intent);
         catchUp(model, intent);
-        const event = eventAbout(about.type, named(real.intents, intent));
-        const deliveries = Array.from({ length: about.times }, () => deliver(about.type, event));
+        const id = named(real.intents, intent);
+        const deliveries = Array.from({ length: about.times }, () => deliverAbout(id, about.type));
         for (const status of await Promise.all(deliveries)) expect(status).toBe(200);
         return undefined;
       },
@@ -52,19 +52,13 @@ export const forgedWebhook = fc
       about,
       check: hasIntents,
       run: async (model, real) => {
-        const type = 'payment_intent.succeeded';
-        const event = eventAbout(type, named(real.intents, intentAt(model, about.intent)));
-        expect(await deliver(type, event, forgeries[about.kind]())).toBe(400);
+        const id = named(real.intents, intentAt(model, about.intent));
+        const forgery = forgeries[about.kind]();
+        expect(await deliverAbout(id, 'payment_intent.succeeded', forgery)).toBe(400);
         return undefined;
       },
     }),
   );
-
-function eventAbout(type: string, id: string): object {
-  return type === 'charge.refunded'
-    ? { object: 'charge', payment_intent: id }
-    : { object: 'payment_intent', id };
-}
 
 export const refundInDashboard = fc.record({ intent: anyOne, isPart: fc.boolean() }).map((about) =>
   command({
