@@ -37,11 +37,8 @@ export async function startBench(options: StripeOptions = {}) {
     /** Makes a payment with a working card. */
     pay: (changes: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
       stripe.paymentIntents.create({ ...order, confirm: true, payment_method: 'pm_card_visa', ...changes }),
-    control: (method: 'GET' | 'POST', path: string, body?: unknown) =>
-      fetch(`${url}/_local${path}`, {
-        method,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }),
+    control: (path: string, body: object = {}) =>
+      fetch(`${url}/_local${path}`, { method: 'POST', body: JSON.stringify(body) }),
     close,
   };
 }

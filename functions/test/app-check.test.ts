@@ -27,8 +27,8 @@ function attempt(route: string, headers: Record<string, string> = {}) {
 describe('the API with App Check enforced', () => {
   const refused = { status: 401, body: { code: 'app_unverified', message: expect.any(String) } };
 
-  it.each(withLogin)('rejects %s without an app token, even from an admin', async (route) => {
-    expect(await attempt(route)).toMatchObject(refused);
+  it('rejects each call with a login without an app token, even from an admin', async () => {
+    for (const route of withLogin) expect(await attempt(route), route).toMatchObject(refused);
   });
 
   it('rejects a malformed app token and the token of a user', async () => {
@@ -36,9 +36,11 @@ describe('the API with App Check enforced', () => {
       expect(await attempt('get /users', { 'X-Firebase-AppCheck': token })).toMatchObject(refused);
   });
 
-  it.each(withoutLogin)('accepts %s without an app token', async (route) => {
-    const { status, body } = await attempt(route);
-    // The tool, the body and the signature are missing.
-    expect([200, 400, 404], JSON.stringify(body)).toContain(status);
+  it('accepts each call without a login without an app token', async () => {
+    for (const route of withoutLogin) {
+      const { status } = await attempt(route);
+      // The tool, the body and the signature are missing.
+      expect([200, 400, 404], route).toContain(status);
+    }
   });
 });

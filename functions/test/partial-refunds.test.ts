@@ -161,7 +161,7 @@ describe('POST /refund', () => {
     'reports %s as refused if Stripe has stored a failure, and makes the refund at the next call',
     async (_, ask) => {
       const { orderId, intentId } = await paid();
-      await controlStripe('faults', { method: 'POST', path: '/v1/refunds', kind: 'status', stored: true });
+      await controlStripe('faults', { method: 'POST', path: '/v1/refunds', stored: true });
       await responds(ask(orderId), 409, { message: expect.stringContaining('refused to refund') });
       await succeeds(ask(orderId));
       expect(await refunded(intentId)).toBe(15_680);
@@ -171,7 +171,7 @@ describe('POST /refund', () => {
   it('leaves an interrupted refund to the reconciliation, which abandons it if Stripe refuses it', async () => {
     const { buyer, orderId, intentId } = await paid();
     await requestRefund(orderId, intentId, 15_680);
-    await controlStripe('faults', { method: 'POST', path: '/v1/refunds', kind: 'status', status: 400 });
+    await controlStripe('faults', { method: 'POST', path: '/v1/refunds', status: 400 });
     await expect(reconcile()).rejects.toThrow();
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 0 });
     await reconcile();

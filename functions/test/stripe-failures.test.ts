@@ -142,7 +142,6 @@ it('an order can be paid even if Stripe repeats a failure for the idempotency ke
   await controlStripe('faults', {
     method: 'POST',
     path: '/v1/payment_intents',
-    kind: 'status',
     stored: true,
   });
   const body = { orderId, totalPrice: TOTAL };

@@ -154,7 +154,7 @@ describe('a review of a tool', () => {
     const buyer = await buyerOf(toolId);
     const id = await newReview(buyer, { toolId });
     expect((await call('DELETE', `/user/${buyer.email}`, { token: buyer.token })).status).toBe(200);
-    expect((await reviews.doc(id).get()).data()).toMatchObject({ uid: '', name: '', toolId });
+    expect((await reviews.doc(id).get()).data()).toMatchObject({ uid: '', name: '', image: null, toolId });
     expect(await ratingOf(toolId)).toEqual([1, 4]);
     await remove(id);
     expect(await ratingOf(toolId)).toEqual([undefined, undefined]);

@@ -23,20 +23,19 @@ export function controlRoutes(local: LocalStripe): Router {
   });
   router.use(express.json({ type: () => true }));
 
-  const route = (method: 'get' | 'post', path: string, work: (id: string, body: unknown) => unknown) =>
-    router[method](path, ({ params, body }, response) => {
+  const route = (path: string, work: (id: string, body: unknown) => unknown) =>
+    router.post(path, ({ params, body }, response) => {
       response.json(work(String(params.id ?? ''), body ?? {}) ?? {});
     });
-  route('get', '/faults', () => faults);
-  route('post', '/faults', (_id, body) => void faults.push(readParams(faultSchema, body)));
-  route('post', '/webhooks/hold', (_id, body) => webhooks.hold(readParams(ofOrder, body).orderId));
-  route('post', '/webhooks/release', (_id, body) => webhooks.release(readParams(ofOrder, body).orderId));
-  route('post', '/webhooks/discard', () => webhooks.discard());
-  route('post', '/refunds/:id/fail', (id) => failRefund(call, objectInPath(local.refunds, 'refund', id)));
-  route('post', '/charges/:id/dispute', (id, body) =>
+  route('/faults', (_id, body) => void faults.push(readParams(faultSchema, body)));
+  route('/webhooks/hold', (_id, body) => webhooks.hold(readParams(ofOrder, body).orderId));
+  route('/webhooks/release', (_id, body) => webhooks.release(readParams(ofOrder, body).orderId));
+  route('/webhooks/discard', () => webhooks.discard());
+  route('/refunds/:id/fail', (id) => failRefund(call, objectInPath(local.refunds, 'refund', id)));
+  route('/charges/:id/dispute', (id, body) =>
     openDispute(call, objectInPath(local.charges, 'charge', id), readParams(disputed, body).amount),
   );
-  route('post', '/disputes/:id/close', (id, body) =>
+  route('/disputes/:id/close', (id, body) =>
     endDispute(call, objectInPath(local.disputes, 'dispute', id), readParams(decision, body).status),
   );
   return router;

@@ -24,7 +24,7 @@ it.each(['won', 'lost'])(
       expect(await refusal(refunds.create(params))).toMatchObject(disputed);
     expect((await refunds.list({ payment_intent: id })).data).toEqual([]);
     const dispute = await disputeOf(id);
-    const close = (status: string) => bench.control('POST', `/disputes/${dispute.id}/close`, { status });
+    const close = (status: string) => bench.control(`/disputes/${dispute.id}/close`, { status });
     expect((await close('drawn')).status).toBe(400);
     expect((await close(status)).status).toBe(200);
     expect(await disputeOf(id)).toMatchObject({ status });
@@ -40,13 +40,13 @@ it.each(['won', 'lost'])(
 
 it('a payment can have several disputes about parts of it, but not about more than its amount', async () => {
   const { id, latest_charge } = await bench.pay();
-  const dispute = (amount: number) => bench.control('POST', `/charges/${latest_charge}/dispute`, { amount });
+  const dispute = (amount: number) => bench.control(`/charges/${latest_charge}/dispute`, { amount });
   expect((await dispute(10_000)).status).toBe(200);
   expect((await dispute(5_680)).status).toBe(200);
   expect((await dispute(1)).status).toBe(400);
   const { data } = await bench.stripe.disputes.list({ payment_intent: id });
   expect(data.map(({ amount }) => amount)).toEqual([5_680, 10_000]);
-  await bench.control('POST', `/disputes/${data[0]?.id}/close`, { status: 'won' });
+  await bench.control(`/disputes/${data[0]?.id}/close`, { status: 'won' });
   expect(await refusal(bench.stripe.refunds.create({ payment_intent: id }))).toMatchObject({
     code: 'charge_disputed',
   });

@@ -60,21 +60,21 @@ it('retries a failed delivery with a new signature until it is accepted', async 
 });
 
 it('holds and releases events', async () => {
-  await bench.control('POST', '/webhooks/hold');
+  await bench.control('/webhooks/hold');
   await bench.pay();
   expect((await bench.stripe.events.list()).data).toHaveLength(3);
   expect(receiver.received).toEqual([]);
-  await bench.control('POST', '/webhooks/release');
+  await bench.control('/webhooks/release');
   await expect.poll(() => receiver.received.length).toBe(3);
 });
 
 it('holds and releases the events of one order', async () => {
-  await bench.control('POST', '/webhooks/hold', { orderId: 'order_1' });
+  await bench.control('/webhooks/hold', { orderId: 'order_1' });
   const metadata = { orderId: 'order_1' };
   const { id } = await bench.stripe.paymentIntents.create({ ...order, metadata });
   const other = await bench.stripe.paymentIntents.create({ ...order, metadata: { orderId: 'order_2' } });
   const objects = () => events().map(({ data }) => data.object);
   await expect.poll(objects).toMatchObject([{ id: other.id }]);
-  await bench.control('POST', '/webhooks/release', { orderId: 'order_1' });
+  await bench.control('/webhooks/release', { orderId: 'order_1' });
   await expect.poll(objects).toMatchObject([{ id: other.id }, { id }]);
 });

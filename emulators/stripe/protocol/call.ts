@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import Stripe from 'stripe';
 import { z } from 'zod';
@@ -67,7 +66,7 @@ export const get = routesOf('get');
 /** Creates a POST route. */
 export const post = routesOf('post');
 
-function injectedFailure({ status, stored }: Extract<Fault, { kind: 'status' }>): StripeFailure {
+function injectedFailure({ status, stored }: Fault): StripeFailure {
   const type = status < 500 ? 'invalid_request_error' : 'api_error';
   const message = 'An unknown error occurred. A test made the local Stripe fail this call.';
   return new StripeFailure(status, { type, message }, stored ? 'begun' : 'not begun');
@@ -124,17 +123,16 @@ function beginCall(local: LocalStripe, route: Route, request: Request, response:
 
 /** Returns the Express handler of a route. It applies idempotency keys and injected faults. */
 export function handlerOf(local: LocalStripe, route: Route): RequestHandler {
-  return async (request, response) => {
+  return (request, response) => {
     const call = beginCall(local, route, request, response);
     const { method, path } = request;
     const params: object = method === 'GET' ? request.query : (request.body ?? {});
     const first = local.idempotency.claim(call.origin, path, params);
     const { result: replay } = first;
     const fault = takeFault(local.faults, method, path);
-    if (fault?.kind === 'delay') await sleep(fault.delayMs);
     if (replay) response.set({ 'Idempotent-Replayed': 'true', 'Original-Request': first.id });
     const work = () => {
-      if (fault?.kind === 'status') throw injectedFailure(fault);
+      if (fault) throw injectedFailure(fault);
       return route.work(call, params, String(request.params.id ?? ''));
     };
     const result = replay ?? workOnce(call, first, work);

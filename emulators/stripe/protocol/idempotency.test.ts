@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isLocal, order, refusal, startBench } from '../test-kit.ts';
+import { order, refusal, startBench } from '../test-kit.ts';
 
 const run = randomUUID();
 const bench = await startBench();
@@ -57,14 +57,5 @@ describe('an idempotency key', () => {
   it('can be used again after a call with malformed parameters', async () => {
     await refusal(create('again', { amount: 'many' }));
     expect((await create('again')).status).toBe('requires_payment_method');
-  });
-
-  it.runIf(isLocal)('is rejected while its first call is running', async () => {
-    await bench.control('POST', '/faults', { path: '/v1/payment_intents', kind: 'delay', delayMs: 1500 });
-    const first = create('busy');
-    await expect.poll(async () => (await (await bench.control('GET', '/faults')).json()).length).toBe(0);
-    expect(await refusal(create('busy'))).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
-    const { id } = await first;
-    expect((await create('busy')).id).toBe(id);
   });
 });

@@ -6,10 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Result = { status: number; body: unknown };
 
-/**
- * The first call with a key. `result` is undefined while this call is running. Its parameters are stored only as a hash,
- * because they may contain a card number.
- */
+/** The first call with a key. Its parameters are stored only as a hash, because they may contain a card number. */
 export type FirstCall = { path: string; digest: string; since: number; id: string | null; result?: Result };
 
 /** Results of the last 24 hours, by idempotency key: https://docs.stripe.com/api/idempotent_requests */
@@ -18,7 +15,7 @@ export class IdempotencyKeys {
 
   /**
    * Returns the first call with the key of a call. It is the call itself if the key is new or missing. Throws 400
-   * if the key was used for a different call, and 409 while the first call with the key is running.
+   * if the key was used for a different call.
    */
   claim({ id, idempotency_key: key }: Stripe.Event.Request, path: string, params: object): FirstCall {
     const call: FirstCall = { path, digest: hash('sha256', JSON.stringify(params)), since: Date.now(), id };
@@ -31,10 +28,6 @@ export class IdempotencyKeys {
     if (first.path !== path || first.digest !== call.digest) {
       const message = `Keys for idempotent requests can only be used for the same endpoint and with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
       throw new StripeFailure(400, { type: 'idempotency_error', message });
-    }
-    if (!first.result) {
-      const message = `There is currently another in-progress request using this Idempotent Key: ${key}. Please try again later.`;
-      throw new StripeFailure(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message });
     }
     return first;
   }

@@ -27,8 +27,7 @@ export class Instance {
     this.#environment = environment;
   }
 
-  /** @param settings Environment variables that differ from those of the shared instance. */
-  static async start(target: Target, settings: Record<string, string> = {}): Promise<Instance> {
+  static async start(target: Target): Promise<Instance> {
     const gate = new Gate();
     const [firestore, stripe, auth] = await Promise.all([
       grpcProxy(gate, `http://${env.FIRESTORE_EMULATOR_HOST}`),
@@ -40,7 +39,6 @@ export class Instance {
       FIRESTORE_EMULATOR_HOST: firestore.host,
       STRIPE_API_BASE: `http://${stripe.host}`,
       FIREBASE_AUTH_EMULATOR_HOST: auth.host,
-      ...settings,
     };
     const instance = new Instance(target, gate, [firestore, stripe, auth], environment);
     await instance.#run();

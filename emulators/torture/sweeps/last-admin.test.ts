@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../functions/test/support/api.ts';
-import { newPerson, type Person, withClaims } from '../../../functions/test/support/people.ts';
+import { auth, newPerson, type Person, withClaims } from '../../../functions/test/support/people.ts';
 import { Instance } from '../gate/instance.ts';
 import { isLong } from '../sizes.ts';
 import { heldCalls } from './steps.ts';
@@ -14,60 +11,28 @@ const DELETION = 'accounts:delete';
 /** The identity provider's call that changes a claim. A test must hold the process at this call once. */
 const ACCOUNT_CHANGE = 'accounts:update';
 
-/** A separate project in the same emulators, whose only admins are those of the test. */
-class OwnProject {
-  readonly id = `demo-admins-${randomUUID().slice(0, 8)}`;
-  readonly #app = initializeApp({ projectId: this.id }, this.id);
-  readonly #auth = getAuth(this.#app);
+/** Creates an admin, and logs the admin in. The project of this file has no other admins. */
+const newAdmin = () => newPerson({ admin: true });
 
-  get settings(): Record<string, string> {
-    return { GCLOUD_PROJECT: this.id, GOOGLE_CLOUD_PROJECT: this.id };
-  }
-
-  /** Creates an admin, and logs the admin in. @param at The URL of the project's API. */
-  async newAdmin(at: string): Promise<Person> {
-    return this.#logIn(at, { admin: true });
-  }
-
-  /** Creates a shopper, and logs the shopper in. The token already has the admin claim, as after a promotion. */
-  async newShopper(at: string): Promise<Person> {
-    return this.#logIn(at, null);
-  }
-
-  /** Logs a person in. Rewrites the token, because the emulator issues tokens only for the shared project. */
-  async #logIn(at: string, accountClaims: object | null): Promise<Person> {
-    const { token: elsewhere, email } = await newPerson();
-    const { uid } = await this.#auth.createUser({ email });
-    await this.#auth.setCustomUserClaims(uid, accountClaims);
-    const claims = { aud: this.id, iss: `https://securetoken.google.com/${this.id}`, admin: true };
-    const person = { uid, email, token: withClaims(elsewhere, { ...claims, sub: uid, user_id: uid }) };
-    const { status } = await call('PUT', `/user/${email}`, { token: person.token, at });
-    if (status !== 200) throw new Error(`The person could not log in: ${status}`);
-    return person;
-  }
-
-  async remove(uids: string[]): Promise<void> {
-    await this.#auth.deleteUsers(uids);
-  }
-
-  /** Returns the uids of the admins who can log in. */
-  async admins(): Promise<string[]> {
-    const { users } = await this.#auth.listUsers();
-    return users
-      .filter(({ customClaims, disabled }) => customClaims?.admin === true && !disabled)
-      .map(({ uid }) => uid);
-  }
+/** Creates a shopper, and logs the shopper in. The token already has the admin claim, as after a promotion. */
+async function newShopper(): Promise<Person> {
+  const person = await newPerson();
+  return { ...person, token: withClaims(person.token, { admin: true }) };
 }
 
-const project = new OwnProject();
+/** Returns the uids of the admins who can log in. */
+async function admins(): Promise<string[]> {
+  const { users } = await auth.listUsers();
+  return users
+    .filter(({ customClaims, disabled }) => customClaims?.admin === true && !disabled)
+    .map(({ uid }) => uid);
+}
+
 let held: Instance;
 let elsewhere: Instance;
 
 beforeAll(async () => {
-  [held, elsewhere] = await Promise.all([
-    Instance.start('api', project.settings),
-    Instance.start('api', project.settings),
-  ]);
+  [held, elsewhere] = await Promise.all([Instance.start('api'), Instance.start('api')]);
 });
 
 afterAll(async () => {
@@ -128,19 +93,19 @@ async function atEveryCall<Prepared>(
 
 /** Checks that exactly one of two people is an admin and can log in. Returns this person. */
 async function theRemaining(one: Person, two: Person, about: object): Promise<Person> {
-  const admins = await project.admins();
-  expect({ ...about, left: admins.length }).toMatchObject({ left: 1 });
-  const left = admins[0] === one.uid ? one : two;
-  const { status } = await call('PUT', `/user/${left.email}`, { token: left.token, at: elsewhere.url });
+  const left = await admins();
+  expect({ ...about, left: left.length }).toMatchObject({ left: 1 });
+  const last = left[0] === one.uid ? one : two;
+  const { status } = await call('PUT', `/user/${last.email}`, { token: last.token, at: elsewhere.url });
   expect({ ...about, login: status }).toMatchObject({ login: 200 });
-  return left;
+  return last;
 }
 
 /** Creates an admin, and removes all other admins. */
 async function theOnlyAdmin(): Promise<Person> {
-  const earlier = await project.admins();
-  const admin = await project.newAdmin(elsewhere.url);
-  await project.remove(earlier);
+  const earlier = await admins();
+  const admin = await newAdmin();
+  await auth.deleteUsers(earlier);
   return admin;
 }
 
@@ -148,9 +113,9 @@ async function theOnlyAdmin(): Promise<Person> {
 const rare = isLong ? it : () => undefined;
 
 it('one of two admins remains and can log in if they delete each other', async () => {
-  let one = await project.newAdmin(elsewhere.url);
+  let one = await newAdmin();
   const met = await atEveryCall(
-    () => project.newAdmin(elsewhere.url),
+    newAdmin,
     (two) => remove(one, two, held.url),
     async (two, finish, { at }) => {
       const second = await remove(two, one, elsewhere.url);
@@ -163,7 +128,7 @@ it('one of two admins remains and can log in if they delete each other', async (
 rare('one admin remains if the last admin leaves during the deletion of a new admin', async () => {
   let admin = await theOnlyAdmin();
   const met = await atEveryCall(
-    () => project.newShopper(elsewhere.url),
+    newShopper,
     (shopper) => remove(admin, shopper, held.url),
     async (shopper, finish, { at }) => {
       const promotion = await call('PUT', `/admin/${shopper.email}`, {
@@ -180,17 +145,15 @@ rare('one admin remains if the last admin leaves during the deletion of a new ad
 
 rare('an admin remains if a slow demotion is undone and the demoting admin is demoted', async () => {
   const met = await atEveryCall(
-    async () => ({ admin: await theOnlyAdmin(), other: await project.newAdmin(held.url) }),
+    async () => ({ admin: await theOnlyAdmin(), other: await newAdmin() }),
     ({ admin, other }) => demote(admin, other, held.url),
     async ({ admin, other }, finish, { at, isHeld }) => {
       const repromotion = await promote(admin, other);
       const counterDemotion = await demote(withNewLogin(other), admin, elsewhere.url);
       const statuses = [await finish(), repromotion, counterDemotion];
-      const admins = await project.admins();
-      expect({ at, statuses, left: admins.length }).toMatchObject({
-        left: isHeld ? 1 : expect.any(Number),
-      });
-      expect(admins.length).toBeGreaterThan(0);
+      const left = (await admins()).length;
+      expect({ at, statuses, left }).toMatchObject({ left: isHeld ? 1 : expect.any(Number) });
+      expect(left).toBeGreaterThan(0);
     },
   );
   expect(met).toContainEqual(expect.stringContaining(ACCOUNT_CHANGE));
