@@ -10,22 +10,15 @@ import type { Cursor, PageRequest, TimeCursor } from '../platform/firestore/page
 export const idSchema = documentId('');
 
 /** The content of a cursor in a list sorted by time: an item's time in milliseconds and its id. */
-export const timeCursorSchema = z.tuple([z.int().nonnegative().max(LAST_MS), idSchema]);
-
-const cursorParameter = z.string(messages.cursorInvalid).transform((text, context): TimeCursor => {
-  const parsed = timeCursorSchema.safeParse(decodedCursor(text));
-  if (!parsed.success) {
-    context.addIssue({ code: 'custom', message: messages.cursorInvalid });
-    return z.NEVER;
-  }
-  return parsed.data;
-});
+export const timeCursorSchema: z.ZodType<TimeCursor> = z.tuple([
+  z.int().nonnegative().max(LAST_MS),
+  idSchema,
+]);
 
 const limitInvalid = 'The limit must be a whole number';
 const versionInvalid = 'The version must be a time in milliseconds';
 
-/** The number of items per page: the query's `limit`. */
-export const limitParameter = z
+const limitParameter = z
   .string(limitInvalid)
   .regex(/^\d{1,4}$/, limitInvalid)
   .transform(Number)
@@ -45,13 +38,22 @@ export const versionParameter = z
 /** The query string of a route whose response must be newer than the caller's last change. */
 export const versionSchema = z.object({ v: versionParameter });
 
-/** The parameters `limit` and `cursor` of a list that is sorted by time. */
-export const pageParameters = z.object({ limit: limitParameter, cursor: cursorParameter.optional() });
+/** The parameters of every list: the number of items per page, and the cursor. Other parameters are ignored. */
+export const pageParameters = z.object({
+  limit: limitParameter,
+  cursor: z.string(messages.cursorInvalid).optional(),
+});
 
-/** The query string of every list. Other parameters are ignored. */
-export const pageRequestSchema = pageParameters.transform(
-  ({ limit, cursor }): PageRequest => ({ limit, after: cursor }),
-);
+/** The query string of a list that is sorted by time. */
+export const pageRequestSchema = pageParameters.transform(pageIn);
+
+/** Returns the requested page of a list that is sorted by time. */
+export function pageIn(
+  { limit, cursor }: z.output<typeof pageParameters>,
+  context: z.RefinementCtx,
+): PageRequest {
+  return { limit, after: parsedCursor(timeCursorSchema, cursor, context) };
+}
 
 /** A request for a page of a public list, or for a search in its cached copy. */
 export type PublicRequest<Search> = { page: PageRequest } | { search: Search };
@@ -66,6 +68,18 @@ export function nextPageLink(url: string, next: Cursor): string {
 /** Encodes the cursor of a list item for a URL. */
 export function encodedCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+}
+
+/** Decodes a cursor, and checks its content with a schema. */
+export function parsedCursor<T extends Cursor>(
+  schema: z.ZodType<T>,
+  cursor: string | undefined,
+  context: z.RefinementCtx,
+): T | undefined {
+  if (cursor === undefined) return undefined;
+  const { success, data } = schema.safeParse(decodedCursor(cursor));
+  if (!success) context.addIssue({ code: 'custom', path: ['cursor'], message: messages.cursorInvalid });
+  return data;
 }
 
 /** Decodes a cursor without checking its content. Returns undefined if it is malformed. */

@@ -3,7 +3,7 @@ import { documentId, unlessEmpty } from '../contract/fields.ts';
 import { messages } from '../contract/messages.ts';
 import type { Review, ReviewSummary } from '../contract/review.ts';
 import type { PublicCaller } from '../http/authentication.ts';
-import { type PublicRequest, pageParameters, versionParameter } from '../http/page-request.ts';
+import { type PublicRequest, pageIn, pageParameters, versionParameter } from '../http/page-request.ts';
 import { cachedValue, type OwnChange } from '../platform/cache/cached-value.ts';
 import { type ListCopy, pageOf } from '../platform/cache/list-copy.ts';
 import { publicListAgeMs } from '../platform/config/config.ts';
@@ -113,8 +113,8 @@ const toolId = unlessEmpty(documentId(messages.toolIdInvalid));
 /** The query string of the list of reviews: all reviews, or the reviews of one tool. */
 export const reviewListRequestSchema = pageParameters
   .extend({ v: versionParameter, toolId })
-  .transform(({ limit, cursor, toolId: ofTool }): PublicRequest<ReviewSearch> => {
-    const page = { limit, after: cursor };
+  .transform(({ toolId: ofTool, ...query }, context): PublicRequest<ReviewSearch> => {
+    const page = pageIn(query, context);
     return ofTool === undefined ? { page } : { search: { ...page, toolId: ofTool } };
   });
 

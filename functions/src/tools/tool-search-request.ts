@@ -16,10 +16,11 @@ import {
   toolSorts,
 } from '../contract/tool-search.ts';
 import {
-  decodedCursor,
   idSchema,
-  limitParameter,
   type PublicRequest,
+  pageIn,
+  pageParameters,
+  parsedCursor,
   timeCursorSchema,
   versionParameter,
 } from '../http/page-request.ts';
@@ -99,8 +100,7 @@ type SearchName = (typeof toolSearchNames | typeof managedToolSearchNames)[numbe
 /** The parameters. All except `limit`, `cursor`, `v` and `sort` are filters. */
 function parametersWith(sorts: readonly ManagedToolSort[]) {
   return z.object({
-    limit: limitParameter,
-    cursor: z.string(messages.cursorInvalid).optional(),
+    ...pageParameters.shape,
     v: versionParameter,
     q: text,
     /** The id of a tool. The search returns similar tools. */
@@ -136,8 +136,7 @@ function toolListRequest(sorts: readonly ManagedToolSort[]) {
     })
     .transform(({ limit, cursor, v, sort, ...filters }, context): PublicRequest<ToolSearch> => {
       const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
-      if (!isFiltered && (sort ?? 'newest') === 'newest')
-        return { page: { limit, after: parsedCursor(timeCursorSchema, cursor, context) } };
+      if (!isFiltered && (sort ?? 'newest') === 'newest') return { page: pageIn({ limit, cursor }, context) };
       const isByText = filters.q !== undefined || filters.like !== undefined;
       const order = sort ?? (isByText ? 'match' : 'newest');
       const after = parsedCursor(toolOrders[order].cursor, cursor, context);
@@ -149,15 +148,3 @@ export const toolListRequestSchema = toolListRequest(toolSorts);
 
 /** The query string of the admins' list, which has more sort orders. */
 export const managedToolsRequestSchema = toolListRequest(managedToolSorts);
-
-/** Decodes and checks a cursor. */
-function parsedCursor<T extends Cursor>(
-  schema: z.ZodType<T>,
-  cursor: string | undefined,
-  context: z.RefinementCtx,
-): T | undefined {
-  if (cursor === undefined) return undefined;
-  const { success, data } = schema.safeParse(decodedCursor(cursor));
-  if (!success) context.addIssue({ code: 'custom', path: ['cursor'], message: messages.cursorInvalid });
-  return data;
-}
