@@ -6,6 +6,7 @@ import { Reply } from './reply.ts';
 export function refusalReply(refusal: Refusal, method: string): Reply {
   const { code, details } = refusal;
   const { status, message, retryAfterSeconds } = explain(refusal);
+  const seconds = details && 'seconds' in details ? details.seconds : retryAfterSeconds;
   const body: ErrorBody = {
     message,
     code,
@@ -18,7 +19,7 @@ export function refusalReply(refusal: Refusal, method: string): Reply {
     'Cache-Control': 'no-store',
     // https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6
     ...(details && 'allowed' in details && { Allow: details.allowed.join(', ') }),
-    ...(retryAfterSeconds && { 'Retry-After': String(retryAfterSeconds) }),
+    ...(seconds && { 'Retry-After': String(seconds) }),
   };
   return new Reply(body, { status, headers });
 }

@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { type RefusalRow, refusals } from './refusals.ts';
 
-/** The details of a refusal: the parameters of its message, or the error that caused it. */
+/** The details of a refusal: the parameters of its message, or only the error that caused it, which is logged. */
 export type RefusalDetails = {
-  [Code in ErrorCode]: (typeof refusals)[Code] extends RefusalRow<infer Details> ? Details : never;
+  [Code in ErrorCode]: (typeof refusals)[Code] extends { message: (details: infer Details) => string }
+    ? Details
+    : ErrorOptions | undefined;
 };
 
 const rows: { [Code in ErrorCode]: RefusalRow<RefusalDetails[Code]> } = refusals;
@@ -45,13 +47,8 @@ export function httpStatusOf(code: ErrorCode): number {
 
 /** Returns a refusal's status, its message, and the seconds after which a retry may succeed. */
 export function explain<Code extends ErrorCode>({ code, details }: Refusal<Code>) {
-  const { status, message, retryAfterSeconds }: RefusalRow<RefusalDetails[Code]> = rows[code];
-  return {
-    status,
-    message: message(details),
-    retryAfterSeconds:
-      typeof retryAfterSeconds === 'function' ? retryAfterSeconds(details) : retryAfterSeconds,
-  };
+  const { message, ...row }: RefusalRow<RefusalDetails[Code]> = rows[code];
+  return { ...row, message: typeof message === 'string' ? message : message(details) };
 }
 
 /**

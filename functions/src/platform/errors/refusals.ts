@@ -11,21 +11,15 @@ import type { ToolField } from '../../contract/tool.ts';
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 
-/** A refusal: its status, its message, and the time after which a retry may succeed. `Details` fill in the message. */
+/**
+ * A refusal: its status, its message, and the time after which a retry may succeed. A message is a text, or a function of
+ * the details. If the details contain `seconds`, they are the time.
+ */
 export type RefusalRow<Details> = {
   status: number;
-  message: (details: Details) => string;
-  retryAfterSeconds?: number | ((details: Details) => number);
+  message: string | ((details: Details) => string);
+  retryAfterSeconds?: number;
 };
-
-/** A refusal with the same message for all callers. The error that caused it is only logged. */
-function always(
-  status: number,
-  message: string,
-  retryAfterSeconds?: number,
-): RefusalRow<ErrorOptions | undefined> {
-  return { status, message: () => message, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
-}
 
 type Texts = Record<string, string | ((details: never) => string)>;
 
@@ -36,53 +30,42 @@ type Reason<Name extends string, All extends Texts> = {
     : unknown);
 }[keyof All];
 
-/** A refusal with a text for each reason. `name` is the name of the reason in the details. */
+/** Makes a message with a text for each reason. `name` is the name of the reason in the details. */
 function reasons<Name extends string, All extends Texts>(
   name: Name,
-  status: number,
   texts: All,
-): RefusalRow<Reason<Name, All>>;
-function reasons(
-  name: string,
-  status: number,
-  texts: Record<string, string | ((details: object) => string)>,
-): RefusalRow<Record<string, unknown>> {
-  const message = (details: Record<string, unknown>) => {
+): (details: Reason<Name, All>) => string;
+function reasons(name: string, texts: Record<string, string | ((details: object) => string)>) {
+  return (details: Record<string, unknown>) => {
     const text = texts[String(details[name])] ?? '';
     return typeof text === 'string' ? text : text(details);
   };
-  return { status, message };
 }
 
-/** A refusal whose message is the first message about a field. */
-function invalidFields(status: number): RefusalRow<{ fields: Record<string, string> }> {
-  return { status, message: ({ fields }) => Object.values(fields)[0] ?? 'The request is not valid' };
-}
+/** Returns the first message about a field. */
+const firstField = ({ fields }: { fields: Record<string, string> }) =>
+  Object.values(fields)[0] ?? 'The request is not valid';
 
-/** A refusal with the seconds to wait. */
-function untilLater(message: (seconds: number) => string): RefusalRow<{ seconds: number }> {
-  return {
-    status: 429,
-    message: ({ seconds }) => message(seconds),
-    retryAfterSeconds: ({ seconds }) => seconds,
-  };
-}
+type Wait = { seconds: number };
 
 /** Every refusal, by its code. */
 export const refusals = {
-  invalid_input: invalidFields(400),
-  malformed_request: reasons('what', 400, {
-    path: 'The path is not valid',
-    body: messages.bodyNotObject,
-    request: 'The request cannot be read: its path or body is malformed',
-    'If-Match': 'If-Match must contain versions in quotes, or only *',
-    'idempotency key': 'The Idempotency-Key is too long',
-  }),
-  signature_invalid: always(400, 'The signature is not valid'),
-  unauthenticated: always(401, 'Please log in'),
-  app_unverified: always(401, messages.appUnverified),
-  payment_not_completed: always(402, 'This payment is not completed'),
-  forbidden: always(403, 'You are not allowed to do this'),
+  invalid_input: { status: 400, message: firstField },
+  malformed_request: {
+    status: 400,
+    message: reasons('what', {
+      path: 'The path is not valid',
+      body: messages.bodyNotObject,
+      request: 'The request cannot be read: its path or body is malformed',
+      'If-Match': 'If-Match must contain versions in quotes, or only *',
+      'idempotency key': 'The Idempotency-Key is too long',
+    }),
+  },
+  signature_invalid: { status: 400, message: 'The signature is not valid' },
+  unauthenticated: { status: 401, message: 'Please log in' },
+  app_unverified: { status: 401, message: messages.appUnverified },
+  payment_not_completed: { status: 402, message: 'This payment is not completed' },
+  forbidden: { status: 403, message: 'You are not allowed to do this' },
   not_found: {
     status: 404,
     message: ({ what }: { what: 'Page' | 'User' | 'Tool' | 'Review' | 'Order' | 'Payment' }) =>
@@ -93,121 +76,156 @@ export const refusals = {
     message: ({ allowed }: { allowed: string[] }) =>
       `This method is not allowed. Allowed methods: ${allowed.join(', ')}`,
   },
-  out_of_stock: invalidFields(409),
-  tool_not_bought: invalidFields(409),
-  tool_reviewed: invalidFields(409),
-  conflict: reasons('because', 409, {
-    'tool changed': ({ field, value }: { field: ToolField; value: ToolValue }) =>
-      `${toolSubject(field, value)} has changed in the meantime and is now ${toolValueText(field, value)}. Please check it, then save again.`,
-    'owed amount changed': ({ cents }: { cents: number }) =>
-      `The amount of this failed refund has changed in the meantime and is now ${formatCents(cents)}. Please check it before you mark the refund as refunded manually.`,
-    'refund refused': 'The payment provider refused to refund this payment. See its dashboard.',
-    'refund in progress':
-      'Another refund of this order is in progress. Please try again when it is finished.',
-    'nothing to ship':
-      'All units of this order are back in stock, so there is nothing to ship. Refund the rest of the payment.',
-    'payment not accepted': 'This order cannot accept the payment. It will be refunded.',
-    'payment stuck': 'This payment cannot be used for this order. The store must refund it manually.',
-    'no failed refund':
-      'This payment needs no manual refund: it was used for its order, or it is already refunded.',
-    'no mail': 'This order has no e-mail to send again',
-    'mails off': 'The store sends no e-mails to shoppers',
-    'no recipient': 'The account of this order was deleted, so it has no e-mail address',
-    'tool in stock': 'This tool is in stock again. Please reload the page.',
-    'e-mail not verified': 'Please verify your e-mail address in My Profile first',
-    'too many stock requests': `You can wait for at most ${limits.stockRequests.max} tools. Please take one back first.`,
-    'e-mail changed': 'This e-mail belongs to another user now. Please reload the list.',
-    'own account': 'You cannot disable your own account',
-  }),
-  changed: reasons('what', 412, {
-    order: (_: { order: Order }) =>
-      'This order has changed in the meantime. Please check it, then try again.',
-    note: 'Another admin has just changed this note. Please check it, then save again.',
-    selling: 'Another admin has just opened or closed the store. Please check it, then try again.',
-  }),
-  order_not_open: reasons('because', 409, {
-    'not cancelable': ({ phase }: { phase: OrderPhase }) =>
-      notCancelable[phase] ?? 'A paid order cannot be canceled',
-    canceling: 'This order is being canceled',
-    paid: 'This order is already paid',
-    canceled: 'This order is canceled',
-    expired: 'This order has expired. Please order again.',
-    changed: 'This order has just been changed. Please reload the page.',
-    restocked:
-      'This order cannot be paid, because some of its units are back in stock. Please place a new order.',
-  }),
-  order_not_paid: reasons('because', 409, {
-    'not shippable': 'This order is not paid yet',
-    'not refundable': 'This order is not paid',
-    refunding: 'This order is being refunded',
-    'all refunded': 'This order is already fully refunded',
-    'refund failed':
-      'A refund of this order has failed. Return the money in another way: see the failed refunds.',
-  }),
-  order_shipped: always(409, 'This order is already shipped'),
-  order_disputed: reasons('dispute', 409, {
-    open: 'The payment of this order is disputed. Ship it only if you are sure.',
-    lost: 'The store lost a dispute about the payment of this order. Ship it only if you are sure.',
-  }),
-  order_not_returnable: reasons('because', 409, {
-    'not shipped': 'This order is not shipped yet. You can return it after it is shipped.',
-    'too late': 'The return period of this order has ended',
-    refunded: 'This order is already refunded',
-    restocked: 'All units of this order have already come back, or their return has ended with a refund',
-    'not sent': 'Only units of a shipped order can be restocked',
-    accepted: 'This return request is already accepted',
-    received: 'The parcel of this return has already come back',
-    ended: 'This return request is already closed',
-    'ended by refund': 'A refund has ended this return. Reopen the return first.',
-    open: 'The return of this order is already requested',
-    'used up': 'The return of this order was requested too often. Please write to us.',
-    'not requested': 'This order has no return request',
-  }),
-  total_mismatch: reasons('because', 409, {
-    'another total': 'The total of this order has changed. Please reload the page.',
-    'several orders': 'Several orders have this total',
-    'no order': 'No open order has this total',
-  }),
-  payment_not_yours: always(409, 'This payment does not belong to this order'),
-  payment_already_used: always(409, 'This payment was refunded'),
-  last_admin: always(409, 'The last admin cannot be deleted, demoted or disabled'),
-  body_too_large: always(413, 'The request is too large'),
-  unsupported_media_type: always(415, 'The request body must be uncompressed JSON in UTF-8'),
-  idempotency_key_reused: reasons('by', 422, {
-    order: 'This Idempotency-Key was used for another order',
-    review: messages.reviewedBefore,
-    'new tool': messages.toolAddedBefore,
-    'tool change': messages.toolChangedBefore,
-    refund: 'This Idempotency-Key was used for another refund',
-    restock: 'This Idempotency-Key was used for other units',
-    repay: 'This Idempotency-Key was used for another amount',
-    mail: 'This Idempotency-Key was used for another e-mail',
-  }),
+  out_of_stock: { status: 409, message: firstField },
+  tool_not_bought: { status: 409, message: firstField },
+  tool_reviewed: { status: 409, message: firstField },
+  conflict: {
+    status: 409,
+    message: reasons('because', {
+      'tool changed': ({ field, value }: { field: ToolField; value: ToolValue }) =>
+        `${toolSubject(field, value)} has changed in the meantime and is now ${toolValueText(field, value)}. Please check it, then save again.`,
+      'owed amount changed': ({ cents }: { cents: number }) =>
+        `The amount of this failed refund has changed in the meantime and is now ${formatCents(cents)}. Please check it before you mark the refund as refunded manually.`,
+      'refund refused': 'The payment provider refused to refund this payment. See its dashboard.',
+      'refund in progress':
+        'Another refund of this order is in progress. Please try again when it is finished.',
+      'nothing to ship':
+        'All units of this order are back in stock, so there is nothing to ship. Refund the rest of the payment.',
+      'payment not accepted': 'This order cannot accept the payment. It will be refunded.',
+      'payment stuck': 'This payment cannot be used for this order. The store must refund it manually.',
+      'no failed refund':
+        'This payment needs no manual refund: it was used for its order, or it is already refunded.',
+      'no mail': 'This order has no e-mail to send again',
+      'mails off': 'The store sends no e-mails to shoppers',
+      'no recipient': 'The account of this order was deleted, so it has no e-mail address',
+      'tool in stock': 'This tool is in stock again. Please reload the page.',
+      'e-mail not verified': 'Please verify your e-mail address in My Profile first',
+      'too many stock requests': `You can wait for at most ${limits.stockRequests.max} tools. Please take one back first.`,
+      'e-mail changed': 'This e-mail belongs to another user now. Please reload the list.',
+      'own account': 'You cannot disable your own account',
+    }),
+  },
+  changed: {
+    status: 412,
+    message: reasons('what', {
+      order: (_: { order: Order }) =>
+        'This order has changed in the meantime. Please check it, then try again.',
+      note: 'Another admin has just changed this note. Please check it, then save again.',
+      selling: 'Another admin has just opened or closed the store. Please check it, then try again.',
+    }),
+  },
+  order_not_open: {
+    status: 409,
+    message: reasons('because', {
+      'not cancelable': ({ phase }: { phase: OrderPhase }) =>
+        notCancelable[phase] ?? 'A paid order cannot be canceled',
+      canceling: 'This order is being canceled',
+      paid: 'This order is already paid',
+      canceled: 'This order is canceled',
+      expired: 'This order has expired. Please order again.',
+      changed: 'This order has just been changed. Please reload the page.',
+      restocked:
+        'This order cannot be paid, because some of its units are back in stock. Please place a new order.',
+    }),
+  },
+  order_not_paid: {
+    status: 409,
+    message: reasons('because', {
+      'not shippable': 'This order is not paid yet',
+      'not refundable': 'This order is not paid',
+      refunding: 'This order is being refunded',
+      'all refunded': 'This order is already fully refunded',
+      'refund failed':
+        'A refund of this order has failed. Return the money in another way: see the failed refunds.',
+    }),
+  },
+  order_shipped: { status: 409, message: 'This order is already shipped' },
+  order_disputed: {
+    status: 409,
+    message: reasons('dispute', {
+      open: 'The payment of this order is disputed. Ship it only if you are sure.',
+      lost: 'The store lost a dispute about the payment of this order. Ship it only if you are sure.',
+    }),
+  },
+  order_not_returnable: {
+    status: 409,
+    message: reasons('because', {
+      'not shipped': 'This order is not shipped yet. You can return it after it is shipped.',
+      'too late': 'The return period of this order has ended',
+      refunded: 'This order is already refunded',
+      restocked: 'All units of this order have already come back, or their return has ended with a refund',
+      'not sent': 'Only units of a shipped order can be restocked',
+      accepted: 'This return request is already accepted',
+      received: 'The parcel of this return has already come back',
+      ended: 'This return request is already closed',
+      'ended by refund': 'A refund has ended this return. Reopen the return first.',
+      open: 'The return of this order is already requested',
+      'used up': 'The return of this order was requested too often. Please write to us.',
+      'not requested': 'This order has no return request',
+    }),
+  },
+  total_mismatch: {
+    status: 409,
+    message: reasons('because', {
+      'another total': 'The total of this order has changed. Please reload the page.',
+      'several orders': 'Several orders have this total',
+      'no order': 'No open order has this total',
+    }),
+  },
+  payment_not_yours: { status: 409, message: 'This payment does not belong to this order' },
+  payment_already_used: { status: 409, message: 'This payment was refunded' },
+  last_admin: { status: 409, message: 'The last admin cannot be deleted, demoted or disabled' },
+  body_too_large: { status: 413, message: 'The request is too large' },
+  unsupported_media_type: { status: 415, message: 'The request body must be uncompressed JSON in UTF-8' },
+  idempotency_key_reused: {
+    status: 422,
+    message: reasons('by', {
+      order: 'This Idempotency-Key was used for another order',
+      review: messages.reviewedBefore,
+      'new tool': messages.toolAddedBefore,
+      'tool change': messages.toolChangedBefore,
+      refund: 'This Idempotency-Key was used for another refund',
+      restock: 'This Idempotency-Key was used for other units',
+      repay: 'This Idempotency-Key was used for another amount',
+      mail: 'This Idempotency-Key was used for another e-mail',
+    }),
+  },
   too_many_open_orders: {
     status: 429,
     message: ({ max }: { max: number }) => messages.tooManyOpenOrders(max),
     // Waiting does not help by itself, but the shopper may pay or cancel an order in the meantime.
     retryAfterSeconds: 60,
   },
-  too_many_reviews: untilLater((seconds) =>
-    seconds > MINUTE_SECONDS
-      ? messages.tooManyReviewsToday(Math.ceil(seconds / HOUR_SECONDS))
-      : messages.tooManyReviews(seconds),
-  ),
-  too_many_failed_cards: untilLater((seconds) =>
-    messages.tooManyFailedCards(Math.ceil(seconds / HOUR_SECONDS)),
-  ),
-  too_many_calls: untilLater(messages.tooManyCalls),
-  internal: always(500, 'Something went wrong on our side. Please try again.'),
+  too_many_reviews: {
+    status: 429,
+    message: ({ seconds }: Wait) =>
+      seconds > MINUTE_SECONDS
+        ? messages.tooManyReviewsToday(Math.ceil(seconds / HOUR_SECONDS))
+        : messages.tooManyReviews(seconds),
+  },
+  too_many_failed_cards: {
+    status: 429,
+    message: ({ seconds }: Wait) => messages.tooManyFailedCards(Math.ceil(seconds / HOUR_SECONDS)),
+  },
+  too_many_calls: { status: 429, message: ({ seconds }: Wait) => messages.tooManyCalls(seconds) },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   closed: {
     status: 503,
     message: ({ sentence }: { sentence: string }) => sentence,
     // The time when the store opens is unknown. This only keeps other programs from retrying all the time.
     retryAfterSeconds: 600,
   },
-  busy: always(503, 'The store is busy right now. Please try again.', 1),
-  payment_provider_unavailable: always(503, 'The payment provider is not responding. Please try again.', 1),
-  unavailable: always(503, 'The store is not responding right now. Please try again.', 1),
+  busy: { status: 503, message: 'The store is busy right now. Please try again.', retryAfterSeconds: 1 },
+  payment_provider_unavailable: {
+    status: 503,
+    message: 'The payment provider is not responding. Please try again.',
+    retryAfterSeconds: 1,
+  },
+  unavailable: {
+    status: 503,
+    message: 'The store is not responding right now. Please try again.',
+    retryAfterSeconds: 1,
+  },
   dependency_down: {
     status: 503,
     message: ({ down }: { down: Dependency[]; cause: Error }) => `The store cannot reach: ${down.join(', ')}`,
