@@ -12,6 +12,7 @@ import { errorText } from '#lib/feedback/error-text.ts';
 import { orderTotal } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/payment.ts';
+import { chargeCard } from './charge.ts';
 import {
   mustWait,
   type OrderAfterPayment,
@@ -20,7 +21,6 @@ import {
   unrecordedAfter,
 } from './outcome.ts';
 import { clientSecretQuery, paymentRecord } from './queries.ts';
-import { chargeCard } from './stripe.ts';
 
 /** Messages for a payment that ended after the shopper left its page. */
 const messagesElsewhere = {

@@ -1,8 +1,8 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { type ProfileInput, profileSchema, type User } from '@almighty-tools/functions/contract/user.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { SubmitButton, TextField } from '#components/field.tsx';
 import { send } from '#lib/api/api-client.ts';
+import { useChange } from '#lib/api/query-client.ts';
 import { announcer } from '#lib/feedback/dialog.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/account.ts';
@@ -11,11 +11,10 @@ import { profileQuery } from './queries.ts';
 /** Form for the four optional fields of the profile. An empty field is removed. */
 export function InformationForm({ profile }: { profile: User }) {
   const { email, education = '', location = '', phone = '', linkedIn = '' } = profile;
-  const client = useQueryClient();
-  const { mutateAsync: save } = useMutation({
-    mutationFn: (input: ProfileInput) => send('PUT', apiPath(apiPatterns.user, { email }), input),
-    onSuccess: () => client.invalidateQueries({ queryKey: profileQuery(email).queryKey }),
-  });
+  const { mutateAsync: save } = useChange(
+    (input: ProfileInput) => send('PUT', apiPath(apiPatterns.user, { email }), input),
+    profileQuery(email).queryKey,
+  );
   const { field, submit, busy } = useSubmitForm({
     schema: profileSchema,
     defaultValues: { education, location, phone, linkedIn },

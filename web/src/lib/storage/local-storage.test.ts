@@ -43,4 +43,20 @@ describe('a text in local storage', () => {
     localStore.remove('token');
     expect(localStore.read('token')).toBeNull();
   });
+
+  it('calls its listeners after each change by this page or another tab, until they are removed', () => {
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+    const texts: unknown[] = [];
+    const stop = localStore.subscribe(() => texts.push(localStore.read('a')));
+    localStore.write('a', '1');
+    localStore.remove('a');
+    localStorage.setItem('a', 'of another tab');
+    page.dispatchEvent(new Event('storage'));
+    stop();
+    localStore.write('a', '2');
+    page.dispatchEvent(new Event('storage'));
+    expect(texts).toEqual(['1', null, 'of another tab']);
+  });
 });

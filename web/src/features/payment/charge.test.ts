@@ -1,7 +1,7 @@
 import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { chargeCard } from './stripe.ts';
+import { chargeCard } from './charge.ts';
 
 const stripe = { createPaymentMethod: vi.fn(), confirmCardPayment: vi.fn(), handleNextAction: vi.fn() };
 const page = Object.assign(new EventTarget(), { reload: vi.fn() });
