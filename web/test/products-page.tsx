@@ -1,5 +1,6 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { screen } from '@testing-library/react';
+import { AskBeforeLeaving } from '#lib/feedback/unsaved.ts';
 import { paths } from '#lib/url/paths.ts';
 import { Component as ManageProducts } from '../src/pages/manage-products.tsx';
 import { allRequests, answer, answerReadsOf, json } from './fake-api.ts';
@@ -17,7 +18,13 @@ export const storeHas = (...tools: Tool[]) => answerReadsOf({ '/managed-tools': 
 /** Opens Manage Products as cards or as a table. The test answers the read of the list. */
 export function openPage(view: 'cards' | 'table') {
   const { manageProducts: path } = paths;
-  return open(<ManageProducts />, { path, url: view === 'cards' ? path : `${path}?view=table`, as: 'admin' });
+  const page = (
+    <>
+      <AskBeforeLeaving />
+      <ManageProducts />
+    </>
+  );
+  return open(page, { path, url: view === 'cards' ? path : `${path}?view=table`, as: 'admin' });
 }
 
 /** Opens the table. The test answers the read of the list. */

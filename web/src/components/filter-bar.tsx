@@ -1,5 +1,4 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
-import { heading } from '#lib/focus/keep-focus.ts';
 import * as texts from '#texts/components.ts';
 import { FilterForm } from './filter-form.tsx';
 
@@ -82,21 +81,6 @@ export function Choice({ label, name, options = [], children }: ChoiceProps) {
   );
 }
 
-/** Button that clears the filter of a list. */
-function ShowAll({ clear }: { clear: () => void }) {
-  function showEverything() {
-    // The button disappears when the filter is cleared, so the heading receives focus.
-    heading()?.focus({ preventScroll: true });
-    clear();
-  }
-
-  return (
-    <button type="button" className="btn btn-line btn-sm" onClick={showEverything}>
-      {texts.showAll}
-    </button>
-  );
-}
-
 type FilterBarProps = {
   search: ReactElement;
   /** Other filters. A phone shows them after a click. */
@@ -148,7 +132,11 @@ export function FilterBar({
       </FilterForm>
       <div className={`selection-bar is-wide ${isSticky ? 'is-active' : ''}`}>
         {actions}
-        {clear && <ShowAll clear={clear} />}
+        {clear && (
+          <button type="button" className="btn btn-line btn-sm" onClick={clear}>
+            {texts.showAll}
+          </button>
+        )}
         <p aria-live="polite" className="note ml-auto">
           {found}
         </p>

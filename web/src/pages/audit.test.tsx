@@ -36,7 +36,7 @@ it('Show all empties the text fields, so that the next choice does not send thei
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   await waitFor(() => expect(location.search).toBe(''));
   expect([person.value, target.value]).toEqual(['', '']);
-  expect(document.activeElement?.tagName).toBe('H1');
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   answer(list('&action=order.cancel'), json([]));
   await user.selectOptions(screen.getByLabelText('Action'), 'order.cancel');
   await allRequests();
