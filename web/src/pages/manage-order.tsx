@@ -1,6 +1,7 @@
-import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
+import type { Order, SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { Notice } from '#components/notice.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { FailedToLoad, MissingNotice, QueryView } from '#components/query-view.tsx';
 import { ActionInHistory } from '#features/audit/action.tsx';
@@ -8,17 +9,38 @@ import { AdminNote } from '#features/order-desk/admin-note.tsx';
 import { ShipAction, UndoActions } from '#features/order-desk/order-actions.tsx';
 import { OrderBlocks } from '#features/order-page/order-facts.tsx';
 import { headingOf, OrderLayout, OrderLead } from '#features/order-page/order-layout.tsx';
-import { DeletedAccountNotice, OrderNotice } from '#features/order-page/order-notice.tsx';
 import { OrderSteps } from '#features/order-page/order-steps.tsx';
 import { OrderTimeline } from '#features/order-page/order-timeline.tsx';
 import { PackingSlip, PrintButton } from '#features/order-page/packing-slip.tsx';
 import { LiveOrders, orderPollMs } from '#features/orders/live-orders.tsx';
 import { orderHistoryQuery, orderQuery } from '#features/orders/queries.ts';
+import { parcelDayOf, returnedPart, returnStateOf } from '#features/orders/states.ts';
 import { isTracked, TrackLink } from '#features/orders/track-link.tsx';
-import { AfterSalesActions } from '#features/refunds-and-returns/actions.tsx';
+import { AfterSalesActions, ReturnActions } from '#features/refunds-and-returns/actions.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths, paymentPage } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
+
+/** Banner at the top of an admin's order whose shopper no longer has an account. */
+function DeletedAccountNotice({ order }: { order: SingleOrder }) {
+  return order.accountDeleted && <Notice tone="plain" text={texts.accountDeleted} />;
+}
+
+/** Banner at the top of an admin's order while a return is open, with the next steps. */
+function OrderNotice({ order }: { order: Order }) {
+  const { returnStatus: status, returnReason } = order;
+  if (!returnStateOf(order)) return null;
+  const part = returnedPart(order);
+  const text =
+    status === 'accepted'
+      ? texts.openReturn.accepted(parcelDayOf(order), part)
+      : texts.openReturn[status === 'received' ? 'received' : 'open'](part);
+  return (
+    <Notice tone="warn" text={text} actions={<ReturnActions order={order} />}>
+      {returnReason && <p dir="auto">{texts.returnReason(returnReason)}</p>}
+    </Notice>
+  );
+}
 
 function OrderView({ order }: { order: SingleOrder }) {
   const {

@@ -1,8 +1,8 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useState } from 'react';
 import { MoreMenu } from '#components/more-menu.tsx';
-import { markUnpaid as refundOrder, type Shipping } from '#features/orders/order-calls.ts';
-import { shipAsPrinted } from '#features/orders/printed-slips.ts';
+import { markUnpaid as refundOrder } from '#features/orders/order-calls.ts';
+import { type Shipment, ship } from '#features/orders/shipment.ts';
 import { isLost, isOpen, isShippable } from '#features/orders/states.ts';
 import { messageIfChanged, useCancelOrder, useOrderChange } from '#features/orders/use-order-change.ts';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -10,58 +10,47 @@ import { confirmAction, perform } from '#lib/feedback/dialog.ts';
 import { dollars, leftToRefund } from '#lib/format/intl.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as orderTexts from '#texts/orders.ts';
-import { parcelDrafts, parcelOf, ShipDialog } from './ship-dialog.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
 
 function isDisputed(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'order_disputed';
 }
 
-type Shipment = { order: Order } & Shipping;
-
 const results = { done: texts.changeDone, success: messageIfChanged };
 
 /** Returns a function that ships an order and shows the result. A disputed order needs a second confirmation. */
 function useShipOrder() {
-  const { mutateAsync } = useOrderChange(({ order, ...shipping }: Shipment) =>
-    shipAsPrinted(order, shipping),
-  );
-  async function send(change: Shipment) {
-    const response = await mutateAsync(change);
-    if (response.modifiedCount > 0) parcelDrafts.remove(change.order._id);
-    return response;
-  }
+  const { mutateAsync: send } = useOrderChange(ship);
 
-  function askAboutDispute(change: Shipment, dispute: Order['dispute']): Promise<void> {
-    const { order } = change;
+  function askAboutDispute(shipment: Shipment, dispute: Order['dispute']): Promise<void> {
+    const { order } = shipment;
     const text = dispute === 'lost' ? texts.isLost(order) : texts.isDisputed(order);
     const question = { title: texts.shipDisputed, text, yes: texts.shipAnyway };
-    return confirmAction(question, () => send({ ...change, despiteDispute: true }), results);
+    return confirmAction(question, () => send({ ...shipment, despiteDispute: true }), results);
   }
 
   /** `closeDialog` is called before another dialog opens. */
-  async function ship(change: Shipment, closeDialog: () => void): Promise<void> {
-    const { dispute } = change.order;
+  return async (shipment: Shipment, closeDialog: () => void): Promise<void> => {
+    const { dispute } = shipment.order;
     if (dispute === 'open' || dispute === 'lost') {
       closeDialog();
-      return askAboutDispute(change, dispute);
+      return askAboutDispute(shipment, dispute);
     }
     const { pathname } = location;
     await perform(async () => {
       try {
-        return await send(change);
+        return await send(shipment);
       } catch (error) {
         // The order was disputed after the list was loaded. If the admin has left the page, the next click asks.
         if (!isDisputed(error) || location.pathname !== pathname) throw error;
         closeDialog();
-        await askAboutDispute(change, 'open');
+        await askAboutDispute(shipment, 'open');
         return undefined;
       } finally {
         closeDialog();
       }
     }, results);
-  }
-
-  return ship;
+  };
 }
 
 /** Returns a function that asks for confirmation, refunds an order and marks it as unpaid, and shows the result. */
@@ -84,7 +73,7 @@ type OrderActionsProps = {
 /** Button that ships an order, after a question. For admins. */
 export function ShipAction({ order, isOnPage = false }: OrderActionsProps) {
   const [asked, setAsked] = useState<Order>();
-  const ship = useShipOrder();
+  const shipOrder = useShipOrder();
   return (
     <>
       {isShippable(order) && (
@@ -99,10 +88,7 @@ export function ShipAction({ order, isOnPage = false }: OrderActionsProps) {
       {asked && (
         <ShipDialog
           orders={[asked]}
-          ship={(parcels, closeDialog) => {
-            const parcel = parcelOf(parcels.get(asked._id));
-            return ship({ order: asked, despiteDispute: false, ...(parcel && { parcel }) }, closeDialog);
-          }}
+          ship={async ([shipment], closeDialog) => shipment && shipOrder(shipment, closeDialog)}
           close={() => setAsked(undefined)}
         />
       )}

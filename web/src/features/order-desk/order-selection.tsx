@@ -2,9 +2,8 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { PackingSlip } from '#features/order-page/packing-slip.tsx';
-import type { Shipping } from '#features/orders/order-calls.ts';
-import { shipAsPrinted } from '#features/orders/printed-slips.ts';
 import { ordersKey } from '#features/orders/queries.ts';
+import { type Shipment, ship } from '#features/orders/shipment.ts';
 import { isShippable } from '#features/orders/states.ts';
 import { reread } from '#lib/api/query-client.ts';
 import { showResult } from '#lib/feedback/dialog.ts';
@@ -13,7 +12,7 @@ import { session, useAccount } from '#lib/session/session.ts';
 import { notify } from '#lib/toasts/notify.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as dialogs from '#texts/components.ts';
-import { parcelDrafts, parcelOf, ShipDialog, type TypedParcel } from './ship-dialog.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
 
 /** Checkbox that selects an order that can be shipped. A click with Shift selects a range of orders. */
 export function SelectOrder({ order, selection }: { order: Order; selection: Selection }) {
@@ -58,33 +57,23 @@ async function forEach<T>(
 function useShipMany() {
   const { uid } = useAccount();
   const client = useQueryClient();
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ order, ...shipping }: { order: Order } & Shipping) => shipAsPrinted(order, shipping),
-  });
+  const { mutateAsync } = useMutation({ mutationFn: ship });
   const [progress, setProgress] = useState<string>();
 
-  async function ship(
-    orders: readonly Order[],
-    parcels: ReadonlyMap<string, TypedParcel>,
-    closeDialog: () => void,
-  ): Promise<void> {
+  async function shipAll(shipments: readonly Shipment[], closeDialog: () => void): Promise<void> {
     const failures: string[] = [];
+    const all = shipments.length;
     let done = 0;
-    const next = () => setProgress(texts.shipping(Math.min(done + 1, orders.length), orders.length));
+    const next = () => setProgress(texts.shipping(Math.min(done + 1, all), all));
     next();
     const isSignedIn = () => session.status === 'signed-in' && session.account.uid === uid;
-    await forEach(orders, isSignedIn, async (order) => {
-      const parcel = parcelOf(parcels.get(order._id));
+    await forEach(shipments, isSignedIn, async (shipment) => {
+      const fail = (why: string) => failures.push(texts.notShippedLine(shipment.order, why));
       try {
-        const { modifiedCount, message } = await mutateAsync({
-          order,
-          despiteDispute: false,
-          ...(parcel && { parcel }),
-        });
-        if (modifiedCount === 0) failures.push(texts.notShippedLine(order, message));
-        else parcelDrafts.remove(order._id);
+        const { modifiedCount, message } = await mutateAsync(shipment);
+        if (modifiedCount === 0) fail(message);
       } catch (error) {
-        failures.push(texts.notShippedLine(order, errorText(error)));
+        fail(errorText(error));
       }
       done += 1;
       next();
@@ -94,7 +83,7 @@ function useShipMany() {
     closeDialog();
     // The result contains e-mails of shoppers, which the next user must not see.
     if (!isSignedIn()) return;
-    const shipped = orders.length - failures.length;
+    const shipped = all - failures.length;
     if (failures.length === 0) {
       // A dialog is not needed, because the rows show the result.
       notify.success(texts.shipped(shipped));
@@ -103,7 +92,7 @@ function useShipMany() {
     await showResult('error', dialogs.errorTitle, texts.notShipped(shipped, failures));
   }
 
-  return { ship, progress };
+  return { shipAll, progress };
 }
 
 type SelectionProps = { orders: readonly Order[]; selection: Selection };
@@ -136,7 +125,7 @@ type SelectionActionsProps = SelectionProps & {
 
 /** A checkbox that selects all orders, and buttons that ship the selected ones and print their packing slips. */
 export function SelectionActions({ orders, selection, children }: SelectionActionsProps) {
-  const { ship, progress } = useShipMany();
+  const { shipAll, progress } = useShipMany();
   const [asked, setAsked] = useState<readonly Order[]>();
   const { selected } = selection;
   const count = selected.length;
@@ -156,12 +145,7 @@ export function SelectionActions({ orders, selection, children }: SelectionActio
         children
       )}
       {asked && (
-        <ShipDialog
-          orders={asked}
-          progress={progress}
-          ship={(parcels, closeDialog) => ship(asked, parcels, closeDialog)}
-          close={() => setAsked(undefined)}
-        />
+        <ShipDialog orders={asked} progress={progress} ship={shipAll} close={() => setAsked(undefined)} />
       )}
     </>
   );

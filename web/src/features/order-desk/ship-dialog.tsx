@@ -14,30 +14,30 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { SubmitButton } from '#components/field.tsx';
+import { parcelDraft, type Shipment } from '#features/orders/shipment.ts';
 import { unitsLeft } from '#features/orders/states.ts';
 import { drafts } from '#lib/storage/drafts.ts';
 import * as texts from '#texts/all-orders.ts';
 import * as dialogs from '#texts/components.ts';
 
 /** A parcel, as typed. */
-export type TypedParcel = { carrier: string; tracking: string };
+type TypedParcel = { carrier: string; tracking: string };
 
 const nothing: TypedParcel = { carrier: '', tracking: '' };
-const draftOf = (id: string) => `parcel of ${id}`;
 
-/** Texts that the admin has typed for parcels. They stay until the API has accepted the shipment. */
-export const parcelDrafts = {
-  read: (id: string): TypedParcel => {
-    const { carrier, tracking } = Object(drafts.read(draftOf(id)));
-    return { carrier: String(carrier ?? ''), tracking: String(tracking ?? '') };
-  },
-  save: (id: string, typed: TypedParcel) =>
-    parcelOf(typed) ? drafts.save(draftOf(id), typed) : drafts.remove(draftOf(id)),
-  remove: (id: string) => drafts.remove(draftOf(id)),
-};
+/** Returns what the admin has typed for a parcel. It is stored until the API has accepted the shipment. */
+function readParcel(id: string): TypedParcel {
+  const { carrier, tracking } = Object(drafts.read(parcelDraft(id)));
+  return { carrier: String(carrier ?? ''), tracking: String(tracking ?? '') };
+}
+
+function saveParcel(id: string, typed: TypedParcel): void {
+  if (parcelOf(typed)) drafts.save(parcelDraft(id), typed);
+  else drafts.remove(parcelDraft(id));
+}
 
 /** Returns the filled fields of a parcel, or undefined if all are empty. */
-export function parcelOf(typed: TypedParcel = nothing): ShipmentInput | undefined {
+function parcelOf(typed: TypedParcel): ShipmentInput | undefined {
   const [carrier, tracking] = [typed.carrier.trim(), typed.tracking.trim()];
   if (!carrier && !tracking) return undefined;
   return { ...(carrier && { carrier }), ...(tracking && { tracking }) };
@@ -57,11 +57,8 @@ function focusNextNumber(event: KeyboardEvent<HTMLFormElement>): void {
 
 type ShipDialogProps = {
   orders: readonly Order[];
-  /**
-   * Ships the orders. `parcels` contains what the admin has typed, by the id of the order. `closeDialog` must be called
-   * before another dialog opens.
-   */
-  ship: (parcels: ReadonlyMap<string, TypedParcel>, closeDialog: () => void) => Promise<void>;
+  /** Ships the orders. `closeDialog` must be called before another dialog opens. */
+  ship: (shipments: readonly Shipment[], closeDialog: () => void) => Promise<void>;
   /** Label of the submit button while the orders are shipped. */
   progress?: string | undefined;
   close: () => void;
@@ -74,9 +71,7 @@ type ShipDialogProps = {
 export function ShipDialog({ orders, ship, progress, close }: ShipDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [title, text, carriers] = [useId(), useId(), useId()];
-  const [typed, setTyped] = useState(
-    () => new Map(orders.map(({ _id }) => [_id, parcelDrafts.read(_id)] as const)),
-  );
+  const [typed, setTyped] = useState(() => new Map(orders.map(({ _id }) => [_id, readParcel(_id)] as const)));
   // Most parcels of a day have the same carrier.
   const [carrier, setCarrier] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -94,10 +89,14 @@ export function ShipDialog({ orders, ship, progress, close }: ShipDialogProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const parcels = new Map(orders.map(({ _id }) => [_id, parcelFor(_id)]));
-    for (const [id, parcel] of parcels) parcelDrafts.save(id, parcel);
+    const shipments = orders.map((order): Shipment => {
+      const parcel = parcelFor(order._id);
+      saveParcel(order._id, parcel);
+      const filled = parcelOf(parcel);
+      return { order, ...(filled && { parcel: filled }) };
+    });
     setBusy(true);
-    await ship(parcels, () => dialog.current?.close());
+    await ship(shipments, () => dialog.current?.close());
   }
 
   return createPortal(
@@ -138,7 +137,7 @@ export function ShipDialog({ orders, ship, progress, close }: ShipDialogProps) {
             const own = typed.get(_id) ?? nothing;
             const set = (changed: Partial<TypedParcel>) => {
               setTyped(new Map(typed).set(_id, { ...own, ...changed }));
-              parcelDrafts.save(_id, { ...own, ...changed });
+              saveParcel(_id, { ...own, ...changed });
             };
             const inputFor = (field: keyof TypedParcel) => ({
               className: 'input field-box',

@@ -4,7 +4,7 @@ import { store } from '@almighty-tools/functions/contract/store.ts';
 import { useEffect } from 'react';
 import { ToolName } from '#components/tool-name.tsx';
 import { textsOf } from '#features/orders/order-texts.tsx';
-import { rememberSlip } from '#features/orders/printed-slips.ts';
+import { rememberSlip } from '#features/orders/shipment.ts';
 import { isPartlyRefunded, unitsLeft } from '#features/orders/states.ts';
 import { dayOf, dollars, leftToRefund, numberOf, orderTotal } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';

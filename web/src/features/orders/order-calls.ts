@@ -82,7 +82,7 @@ export function cancelOrder(order: Order): Promise<DeletedResponse> {
   return change('DELETE', apiPatterns.order, order);
 }
 
-export type Shipping = { despiteDispute: boolean; parcel?: ShipmentInput };
+export type Shipping = { despiteDispute?: true; parcel?: ShipmentInput };
 
 /** Marks a paid order as shipped. For a disputed order, `despiteDispute` is required. For admins. @throws ApiError */
 export function shipOrder(order: Order, { despiteDispute, parcel }: Shipping): Promise<ModifiedResponse> {
