@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Auth } from 'firebase-admin/auth';
 import { Firestore, Query, Transaction, WriteBatch } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
 
@@ -128,6 +129,10 @@ const budgets = {
     const intent = await atStripe.paymentIntents.retrieve(intentId);
     return async () => expect(await deliver('payment_intent.succeeded', intent)).toBe(200);
   }),
+  'GET /order/:id, by an admin': budget({ reads: 2 }, async () => {
+    const [{ orderId }, boss] = await Promise.all([ordered(), admin()]);
+    return () => get200(boss, `/order/${orderId}`);
+  }),
   'POST /refund/:id, a part': budget({ reads: 11, writes: 5, stripe: 6 }, async () => {
     const [{ orderId }, { token }] = await Promise.all([paid(), admin()]);
     const body = { amount: 10, restock: 1 };
@@ -158,6 +163,13 @@ const budgets = {
 it.each(Object.entries(budgets))('%s costs no more than its budget', async (_, { most, setUp }) => {
   const spent = await costOf(await setUp());
   expect(spent).toEqual(Object.assign({ reads: 0, counts: 0, writes: 0, stripe: 0 }, most));
+});
+
+it('an admin’s read of an order requests no account except the admin’s own', async () => {
+  const [{ orderId }, boss] = await Promise.all([ordered(), admin()]);
+  const accounts = vi.spyOn(Auth.prototype, 'getUser');
+  await get200(boss, `/order/${orderId}`);
+  expect(accounts.mock.calls).toEqual([[boss.uid]]);
 });
 
 it('docs/cost.md lists the budgets', () => {

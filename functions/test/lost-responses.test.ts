@@ -158,7 +158,7 @@ it('an e-mail is sent again once', async () => {
   expect(response).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
   await expectOneEntry('order.mail');
   const { docs } = await mails.where('orderId', '==', id).get();
-  expect(docs.filter((mail) => mail.data().copyOf !== undefined)).toHaveLength(1);
+  expect(docs.filter((mail) => mail.data().isCopy)).toHaveLength(1);
 });
 
 it('a return is requested and taken back once, with one e-mail each', async () => {

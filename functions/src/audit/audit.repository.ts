@@ -34,15 +34,11 @@ export type AuditRecord = z.infer<typeof auditSchema>;
 
 export const audit = collection('audit', auditSchema);
 
-export function newEntryId(): string {
-  return audit.doc().id;
-}
-
 /** An audit entry to write. It has an `id` if a retry must find the entry. */
 export type NewAuditEntry = Omit<AuditRecord, 'at' | 'refused'> & { id?: string };
 
 /** Adds an audit entry to a transaction, so that an action and its entry are written together. */
-export function recordEntry(tx: Transaction, { id = newEntryId(), ...entry }: NewAuditEntry): void {
+export function recordEntry(tx: Transaction, { id = audit.doc().id, ...entry }: NewAuditEntry): void {
   tx.create(audit.doc(id), { ...entry, at: new Date() });
 }
 

@@ -37,8 +37,8 @@ const mailSchema = z.object({
   toUnverified: messageSchema.exactOptional(),
   /** The order that the e-mail is about, if any. */
   orderId: z.string().exactOptional(),
-  /** The e-mail that an admin has sent again as this e-mail. Empty if it was no longer stored. */
-  copyOf: z.string().exactOptional(),
+  /** Set if an admin has sent an earlier e-mail again as this e-mail. */
+  isCopy: z.literal(true).exactOptional(),
   /** The recipient's uid. When the account is deleted, the e-mail is deleted too. */
   uid: z.string(),
   createdAt: timestampField,

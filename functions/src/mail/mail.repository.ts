@@ -8,7 +8,7 @@ const STORED_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 /** An e-mail to write. It has an `id` if its event may cause only one e-mail. */
 export type NewMail = { id?: string } & Pick<
   MailRecord,
-  'to' | 'message' | 'toUnverified' | 'uid' | 'orderId' | 'copyOf'
+  'to' | 'message' | 'toUnverified' | 'uid' | 'orderId' | 'isCopy'
 >;
 
 /** Adds an e-mail to a transaction, so that it is sent only if the transaction is committed. */

@@ -33,7 +33,7 @@ export async function listMails({ id, data: { uid } }: StoredOrder): Promise<Ord
   return (await mailsAbout(uid, id, LISTED)).map(toOrderMail);
 }
 
-function toOrderMail({ id, data: { message, createdAt, delivery, copyOf } }: Stored<MailRecord>): OrderMail {
+function toOrderMail({ id, data: { message, createdAt, delivery, isCopy } }: Stored<MailRecord>): OrderMail {
   const { state, endTime } = delivery ?? {};
   const ended = state === 'SUCCESS' ? 'sent' : 'failed';
   return {
@@ -42,7 +42,7 @@ function toOrderMail({ id, data: { message, createdAt, delivery, copyOf } }: Sto
     at: createdAt.toISOString(),
     ...(state === 'SUCCESS' && endTime && { sentAt: endTime.toISOString() }),
     state: state === 'SUCCESS' || state === 'ERROR' ? ended : 'waiting',
-    ...(copyOf !== undefined && { again: true }),
+    ...(isCopy && { again: true }),
   };
 }
 
@@ -69,7 +69,7 @@ export async function sendAgain(
       const [stored, account] = await Promise.all([mailsAbout(uid, id, LISTED), accountById(uid)]);
       if (!account) throw refuse('conflict', { because: 'no recipient' });
       refuseTooMany(stored);
-      const mail = copyOf(order, stored);
+      const mail = { ...lastMail(order, stored), isCopy: true } as const;
       addMail(tx, mail);
       const entry = { ...mark, actor: caller.uid, action: 'order.mail', text: mail.message.subject } as const;
       // Also writes the order, so that a concurrent call for the same order runs again and counts this e-mail.
@@ -82,15 +82,15 @@ export async function sendAgain(
 
 /** @throws 429 */
 function refuseTooMany(stored: readonly Stored<MailRecord>[]): void {
-  const copies = stored.filter(({ data }) => data.copyOf !== undefined).map(({ data }) => data.createdAt);
+  const copies = stored.filter(({ data }) => data.isCopy).map(({ data }) => data.createdAt);
   const { max, hours } = limits.mailsAgain;
   const seconds = secondsToWait(copies.toReversed(), new Date(), { max, periodMs: hours * HOUR_MS });
   if (seconds !== undefined) throw refuse('too_many_calls', { seconds });
 }
 
-/** Returns a copy of the last e-mail that is not itself a copy. @throws 409 if there is none and no e-mail fits */
-function copyOf(order: StoredOrder, stored: readonly Stored<MailRecord>[]) {
-  const last = stored.find((mail) => mail.data.copyOf === undefined);
+/** Returns the last e-mail that is not a copy, with its time, or the e-mail that fits the order. @throws 409 if none fits */
+function lastMail(order: StoredOrder, stored: readonly Stored<MailRecord>[]) {
+  const last = stored.find((mail) => !mail.data.isCopy);
   if (last) {
     const { message, toUnverified, createdAt } = last.data;
     const note = `We send you this e-mail again. It ${writtenOn(createdAt)}`;
@@ -98,10 +98,9 @@ function copyOf(order: StoredOrder, stored: readonly Stored<MailRecord>[]) {
       ...{ to: [order.data.email], uid: order.data.uid, orderId: order.id },
       message: withNote(note, message),
       ...(toUnverified && { toUnverified: withNote(note, toUnverified) }),
-      copyOf: last.id,
     };
   }
   const kind = fitting[order.data.phase];
   if (!kind) throw refuse('conflict', { because: 'no mail' });
-  return { ...mailAbout(order, { kind }), copyOf: '' };
+  return mailAbout(order, { kind });
 }

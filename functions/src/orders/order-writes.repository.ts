@@ -13,7 +13,6 @@ import {
   orders,
   requireSeen,
   type StoredOrder,
-  unitsLeft,
 } from './order.record.ts';
 import { addOrderMail, addOwnerMailAbout, type NewOrderMail } from './order-mail.ts';
 
@@ -95,11 +94,6 @@ export async function putBack(
   const { exists } = await tools.doc(toolId).get();
   if (exists) changeTool(tx, toolId, { toolAvailableQuantity: FieldValue.increment(units) });
   return exists;
-}
-
-/** Puts all units of an order that is closed back into stock, except those that are already back. */
-export async function putBackAll(tx: Transaction, order: StoredOrder): Promise<void> {
-  await putBack(tx, order, unitsLeft(order.data));
 }
 
 /** Makes the note of an expired order expire with it, and removes the addresses in its audit entries. */

@@ -10,13 +10,14 @@ import {
   requireSeen,
   type SeenOrder,
   type StoredOrder,
+  unitsLeft,
 } from '../orders/order.record.ts';
 import {
   changeOrder,
   deleteOrder,
   expireRest,
   orderToChange,
-  putBackAll,
+  putBack,
 } from '../orders/order-writes.repository.ts';
 import { expiredOrdersOf, holdingOrdersOf } from '../orders/orders.repository.ts';
 import { InternalError } from '../platform/errors/failure.ts';
@@ -88,7 +89,7 @@ async function cancelLost(
       const changes = { phase: 'canceled', endedAt: new Date() } as const;
       await changePayment(tx, { id: intentId, before: payment.data, after }, { order, changes });
       recordEntry(tx, { ...mark, actor: caller.uid, action: 'order.cancel', target: id });
-      await putBackAll(tx, order);
+      await putBack(tx, order, unitsLeft(order.data));
       return balanceOf(after).owedCents;
     },
     resultOf: async () => (await findPayment(intentId))?.data.owedCents ?? 0,
@@ -172,7 +173,7 @@ export async function finishEnding({ id, data: { intentId } }: StoredOrder): Pro
     else if (phase === 'expiring')
       await expireRest(tx, changeOrder(tx, order, { ...ended, phase: 'expired' }));
     else await deleteOrder(tx, order);
-    await putBackAll(tx, order);
+    await putBack(tx, order, unitsLeft(order.data));
     if (canceledBy) recordEntry(tx, { actor: canceledBy, action: 'order.cancel', target: id });
     return true;
   });
