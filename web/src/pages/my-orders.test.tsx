@@ -55,7 +55,7 @@ it('an order shows its details and the picture of its tool, and can be paid or c
     'sam@example.com',
     expect.stringContaining('Hand saw'),
     '2',
-    '$156.80',
+    '$156.80Copy order id saw',
     '01700000000',
     'Unpaid',
     expect.stringContaining('Cancel Order'),

@@ -18,7 +18,7 @@ export function Component() {
   return (
     <>
       <PageHeading>{texts.title}</PageHeading>
-      <div className="is-wide grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+      <div className="is-wide grid items-start gap-6 lg:grid-cols-2">
         <SellingSection />
         <section aria-labelledby="facts-title" className="sheet p-5 sm:p-7">
           <h2 id="facts-title" className="mb-4 text-lg">

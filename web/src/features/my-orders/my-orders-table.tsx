@@ -60,10 +60,12 @@ const columns: readonly Column<Order>[] = [
               <ToolName name={toolName} />
             </Link>
           </Line>
-          <span className="small-line @min-[28rem]/rows:@max-[44rem]/rows:hidden lines:basis-full">
-            <span className="note me-2 @min-[28rem]/rows:@max-[57rem]/rows:hidden">{dayOf(createdAt)}</span>
-            <ShortId id={_id} label={texts.id} />
-          </span>
+          <time
+            dateTime={createdAt}
+            className="note line @min-[28rem]/rows:@max-[44rem]/rows:hidden lines:basis-full"
+          >
+            {dayOf(createdAt)}
+          </time>
         </div>
       </div>
     ),
@@ -79,7 +81,15 @@ const columns: readonly Column<Order>[] = [
     title: texts.totalPrice,
     kind: 'number',
     line: 'first-end',
-    cell: (order) => <Amount of={orderTotal(order)} />,
+    cell: (order) => (
+      <>
+        <Amount of={orderTotal(order)} />
+        {/* The id is not below the link, because the two click targets would be too close. */}
+        <span className="small-line not-on-phone">
+          <ShortId id={order._id} label={texts.id} />
+        </span>
+      </>
+    ),
   },
   {
     title: orderTextNames.phone,
