@@ -14,6 +14,9 @@ import type { reviewableToolResponse, reviewResponse, reviewSummaryResponse } fr
 /** Numbers of stars that a list of reviews can be filtered by. */
 export const starChoices = ['1', '2', '3', '4', '5'] as const;
 
+/** The id of a tool, or an empty string for none. */
+export const toolIdField = unlessEmpty(documentId(messages.toolIdInvalid));
+
 /**
  * A review as a user writes it; name and picture come from the account. The specification only
  * requires a rating from 1 to 5, so 4.5 is valid. `toolId` is the id of a tool that the user has bought;
@@ -26,7 +29,7 @@ export const reviewInputSchema = z.object({
       .max(limits.rating.max, messages.ratingTooHigh),
   ),
   reviewText: requiredLimitedText('reviewText').min(limits.reviewText.min, messages.reviewTextTooShort),
-  toolId: unlessEmpty(documentId(messages.toolIdInvalid)),
+  toolId: toolIdField,
 });
 export type ReviewInput = z.infer<typeof reviewInputSchema>;
 
@@ -34,7 +37,7 @@ export type ReviewInput = z.infer<typeof reviewInputSchema>;
 export const reviewFilterSchema = z.object({
   q: searchField,
   stars: unlessEmpty(z.enum(starChoices, { error: messages.starsInvalid })),
-  toolId: unlessEmpty(documentId(messages.toolIdInvalid)),
+  toolId: toolIdField,
 });
 export type ReviewFilterInput = z.infer<typeof reviewFilterSchema>;
 

@@ -6,7 +6,7 @@ import type { Cursor, FoundPage } from '../platform/firestore/page.ts';
 import type { PublicCaller } from './authentication.ts';
 import type { PublicRequest } from './page-request.ts';
 import { publicQuery } from './public-query.ts';
-import { type Headers, Reply } from './reply.ts';
+import { type HeaderFields, Reply } from './reply.ts';
 import type { Route } from './route.ts';
 
 /** Searches a list in its cached copy. */
@@ -49,7 +49,7 @@ const jsonOf = oncePer((item: object) => JSON.stringify(item));
  * Returns the response with a page of a cached list. The headers of a search contain the number of results, and if they
  * are only a guess. Converts each item to JSON only once.
  */
-export function cachedPage({ items, next, found, isGuess }: CachedPage, headers: Headers = {}): Reply {
+export function cachedPage({ items, next, found, isGuess }: CachedPage, headers: HeaderFields = {}): Reply {
   return new Reply(`[${items.map(jsonOf).join(',')}]`, {
     next,
     headers: {

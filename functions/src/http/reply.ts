@@ -13,7 +13,8 @@ export const STRICT_PUBLIC_CACHING = { 'Cache-Control': 'public, max-age=0, s-ma
 /** Headers of a response for one caller: no shared cache may store it. */
 export const PRIVATE_CACHING = { 'Cache-Control': 'private, no-store', Vary: 'Authorization, Origin' };
 
-export type Headers = Record<string, string>;
+/** Header fields by name. */
+export type HeaderFields = Record<string, string>;
 
 /** The response of a route. A route that returns any other object responds with it as JSON, for this caller only. */
 export class Reply {
@@ -21,13 +22,13 @@ export class Reply {
   readonly body: object | string;
   readonly status: number;
   /** The headers. The default is JSON for one caller. */
-  readonly headers: Headers;
+  readonly headers: HeaderFields;
   /** The cursor of the next page, for the `Link` header. */
   readonly next: Cursor | undefined;
 
   constructor(
     body: object | string,
-    options: { status?: number; headers?: Headers; next?: Cursor | undefined } = {},
+    options: { status?: number; headers?: HeaderFields; next?: Cursor | undefined } = {},
   ) {
     this.body = body;
     this.status = options.status ?? 200;

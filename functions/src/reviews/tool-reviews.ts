@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { documentId, unlessEmpty } from '../contract/fields.ts';
-import { messages } from '../contract/messages.ts';
-import type { Review, ReviewSummary } from '../contract/review.ts';
+import { type Review, type ReviewSummary, toolIdField } from '../contract/review.ts';
 import type { PublicCaller } from '../http/authentication.ts';
 import { type PublicRequest, pageIn, pageParameters, versionParameter } from '../http/page-request.ts';
 import { cachedValue, type OwnChange } from '../platform/cache/cached-value.ts';
@@ -108,15 +106,13 @@ function summaryOf(sum: number, stars: ReviewSummary['stars']): ReviewSummary {
   return { count, ...(count > 0 && { average: averageRating(sum, count) }), stars };
 }
 
-const toolId = unlessEmpty(documentId(messages.toolIdInvalid));
-
 /** The query string of the list of reviews: all reviews, or the reviews of one tool. */
 export const reviewListRequestSchema = pageParameters
-  .extend({ v: versionParameter, toolId })
+  .extend({ v: versionParameter, toolId: toolIdField })
   .transform(({ toolId: ofTool, ...query }, context): PublicRequest<ReviewSearch> => {
     const page = pageIn(query, context);
     return ofTool === undefined ? { page } : { search: { ...page, toolId: ofTool } };
   });
 
 /** The query string of the review summary, for all reviews or for one tool. */
-export const reviewSummaryRequestSchema = z.object({ v: versionParameter, toolId });
+export const reviewSummaryRequestSchema = z.object({ v: versionParameter, toolId: toolIdField });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { amount, documentId, limitedText, textField, unlessEmpty } from '../contract/fields.ts';
+import { amount, limitedText, textField, unlessEmpty } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import { isWholeCents, toCents } from '../contract/money.ts';
 import { recordOf } from '../contract/records.ts';
+import { toolIdField } from '../contract/review.ts';
 import { isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
 import { toolFlags } from '../contract/tool-flags.ts';
@@ -104,7 +105,7 @@ function parametersWith(sorts: readonly ManagedToolSort[]) {
     v: versionParameter,
     q: text,
     /** The id of a tool. The search returns similar tools. */
-    like: unlessEmpty(documentId(messages.toolIdInvalid)),
+    like: toolIdField,
     category,
     sort: unlessEmpty(z.enum(sorts, messages.sortInvalid(sorts))),
     inStock: flag(messages.inStockInvalid).transform((isRequired) => isRequired || undefined),
