@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { managedToolsKey } from '#features/products/queries.ts';
-import { toolsKey } from '#features/tools/queries.ts';
+import { managedToolsKey, toolsKey } from '#features/tools/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answer, done, errorResponse, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';

@@ -9,11 +9,16 @@ import { PagedList } from '#components/paged-list.tsx';
 import { csvOf } from '#features/products/catalogue-file/csv.ts';
 import { ImportPanel } from '#features/products/catalogue-file/import-panel.tsx';
 import { type DeletedTool, withDeletedTools } from '#features/products/deleted-tool-card.tsx';
-import { ProductFilterBar, viewKey } from '#features/products/product-filter-bar.tsx';
+import {
+  filterNames,
+  ProductFilterBar,
+  pageSizes,
+  type View,
+  viewKey,
+} from '#features/products/product-filter-bar.tsx';
 import { ProductGrid } from '#features/products/product-grid.tsx';
 import { ProductTable } from '#features/products/product-table.tsx';
-import { filterNames, managedTools, type View } from '#features/products/queries.ts';
-import { readAllTools } from '#features/tools/queries.ts';
+import { managedTools, readAllTools } from '#features/tools/queries.ts';
 import { bypassCaches } from '#lib/api/cache-buster.ts';
 import type { List } from '#lib/api/list.ts';
 import { dollars } from '#lib/format/intl.ts';
@@ -87,7 +92,7 @@ function useView(inUrl: string | undefined, search: string): View {
   const chosen = inUrl ?? localStore.read(viewKey);
   const isOpen = chosen !== 'table' && chosen !== 'cards';
   // The first page of the cards, which the page shows anyway, contains the number of tools. A later search does not change it.
-  const all = useInfiniteQuery({ ...managedTools('', 'cards'), enabled: isOpen && search === '' });
+  const all = useInfiniteQuery({ ...managedTools('', pageSizes.cards), enabled: isOpen && search === '' });
   if (!isOpen) return chosen;
   return (all.data?.total ?? 0) > maxToolsAsCards ? 'table' : 'cards';
 }
@@ -100,7 +105,10 @@ export function Component() {
   // This effect must be before `useInfiniteQuery`, because effects run in this order.
   useEffect(bypassCaches, []);
   const view = useView(chosenView, search);
-  const query = useInfiniteQuery({ ...managedTools(search, view), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({
+    ...managedTools(search, pageSizes[view]),
+    placeholderData: keepPreviousData,
+  });
   const [isImporting, setImporting] = useState(false);
   const importButton = useRef<HTMLButtonElement>(null);
   const { deletedHere, onDeleted, onRestored } = useDeleted(search);

@@ -11,14 +11,13 @@ import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { Icon } from '#components/icon.tsx';
-import { toolQuery, toolsKey } from '#features/tools/queries.ts';
+import { managedToolsKey, toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { changePriceOrStock } from '#features/tools/tool-calls.ts';
 import type { Page } from '#lib/api/api-client.ts';
 import { isConflict } from '#lib/api/api-error.ts';
 import { errorText } from '#lib/feedback/error-text.ts';
 import { notify } from '#lib/toasts/notify.ts';
 import * as texts from '#texts/products.ts';
-import { managedToolsKey } from './queries.ts';
 
 /** Price or stock of a tool. Admins can edit both in the table. */
 type PriceOrStockField = {

@@ -1,6 +1,6 @@
 import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import { toolFlags } from '@almighty-tools/functions/contract/tool-flags.ts';
-import { managedToolSearchNames } from '@almighty-tools/functions/contract/tool-search.ts';
+import { managedToolSearchNames, toolsPerPage } from '@almighty-tools/functions/contract/tool-search.ts';
 import type { ReactElement } from 'react';
 import { Choice, FilterBar, SearchField } from '#components/filter-bar.tsx';
 import { CategoryOptions } from '#features/tools/category-options.tsx';
@@ -8,7 +8,13 @@ import { localStore } from '#lib/storage/local-storage.ts';
 import { useFilter } from '#lib/url/filter.ts';
 import * as texts from '#texts/products.ts';
 import { category as categoryLabel } from '#texts/tools.ts';
-import { filterNames, type View } from './queries.ts';
+
+/** Names of the filters, as in the API, and of the view. */
+export const filterNames = [...managedToolSearchNames, 'view'] as const;
+
+/** The views, with their tools per page. On a wide screen, cards fill four rows of three. */
+export const pageSizes = { cards: toolsPerPage, table: 100 };
+export type View = keyof typeof pageSizes;
 
 /** Key in local storage of the view that the admin has chosen on this device: cards or a table. */
 export const viewKey = 'productsView';

@@ -86,7 +86,7 @@ export function toolQuery(id: string) {
  * Reads a page of the list for admins. The response comes from a cache, but includes the admin's own last change.
  * @throws ApiError
  */
-export function readManagedTools(path: string, query: string) {
+function readManagedTools(path: string, query: string) {
   return getPage<Tool>(path, withCacheBuster(query));
 }
 
@@ -99,6 +99,20 @@ export async function readAllTools(): Promise<Tool[]> {
     query = next;
   }
   return tools;
+}
+
+/** Prefix of the query keys of `managedTools`. */
+export const managedToolsKey = [...toolsKey, 'managed'] as const;
+
+/** Lists all tools or those that match a search, including hidden ones, page by page. For admins. */
+export function managedTools(search: string, pageSize: number) {
+  return listOptions<Tool>({
+    key: managedToolsKey,
+    path: apiPatterns.managedTools,
+    pageSize,
+    filter: search,
+    readPage: readManagedTools,
+  });
 }
 
 /** Lists all current tools, including hidden ones. For admins. */
