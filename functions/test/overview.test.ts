@@ -8,7 +8,7 @@ import { type OpenReturn, orders } from '../src/orders/order.record.ts';
 import { newPayment, payments } from '../src/payments/payment.record.ts';
 import { call, succeeds } from './support/api.ts';
 import { pay } from './support/card.ts';
-import { refundOf } from './support/money.ts';
+import { refundsOf } from './support/money.ts';
 import { endedReturn, openReturn, writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { newOrder, newTool } from './support/store.ts';
@@ -101,11 +101,11 @@ beforeAll(async () => {
   const owed = (owedCents: number) => ({ owedCents, listed: 'owed' as const, listedAt: new Date() });
   await payments.doc('pi_stuck').create({ ...payment('gone', 1230), ...owed(1230) });
   await payments.doc('pi_part').create({ ...payment(paidHere, 23_520), ...owed(500) });
-  const tooMuch = { ...refundOf(1500), listed: 'excess' as const, listedAt: new Date() };
+  const tooMuch = { ...refundsOf(1500), listed: 'excess' as const, listedAt: new Date() };
   await payments.doc('pi_too_much').create({ ...payment('refunded', 1000), ...tooMuch });
-  const noted = { ...refundOf(1500), notedExcessCents: 500 };
+  const noted = { ...refundsOf(1500), notedExcessCents: 500 };
   await payments.doc('pi_noted').create({ ...payment('refunded', 1000), ...noted });
-  await payments.doc('pi_back').create({ ...payment('refunded', 999), ...refundOf(999) });
+  await payments.doc('pi_back').create({ ...payment('refunded', 999), ...refundsOf(999) });
   full = await figuresIn(CACHED_MS);
 });
 

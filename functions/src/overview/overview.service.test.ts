@@ -1,7 +1,7 @@
 // Imported before the fake clock, because this module needs the real `Date`.
 import { TZDate } from '@date-fns/tz';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { refundOf } from '../../test/support/money.ts';
+import { refundsOf } from '../../test/support/money.ts';
 import { orderRecord } from '../../test/support/order-records.ts';
 import { storedAs } from '../../test/support/read-as.ts';
 import type { SalesPeriod } from '../contract/order-filter.ts';
@@ -123,7 +123,7 @@ it('the tasks are counted on each request', async () => {
   const excess = ['pi_1', 'pi_2'].map((id) =>
     storedAs(id, {
       ...newPayment({ orderId: 'o1', uid: 'u' }, 500),
-      ...refundOf(510),
+      ...refundsOf(510),
       listed: 'excess' as const,
     }),
   );

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { refundOf } from '../../test/support/money.ts';
+import { refundsOf } from '../../test/support/money.ts';
 import { endedReturn, openReturn, orderRecord } from '../../test/support/order-records.ts';
 import type { OrderRecord, Return } from '../orders/order.record.ts';
 import { changesAfterRequest, derivedFrom, endOfRequest } from './order-after-payment.ts';
@@ -11,7 +11,10 @@ const paidAt = new Date('2026-11-20T10:00:00Z');
 const before = newPayment({ orderId: 'o1', uid: 'u1' }, 1000);
 const refunded = (cents: number, requestId: string | null = null): PaymentRecord => ({
   ...before,
-  refunds: refundOf(cents).refunds.map((refund) => ({ ...refund, requestId })),
+  refunds: refundsOf(cents).refunds.map((refund) => ({
+    ...refund,
+    requestId: refund.id === 're_2' ? requestId : null,
+  })),
 });
 
 beforeEach(() => {
@@ -80,7 +83,7 @@ describe('the full refund of an order', () => {
     const owedPayments = ['pi_0', id];
     expect(after(refunded(1000), { ...another, owedPayments })).toEqual({ owedPayments: ['pi_0'] });
     expect(after(refunded(1000), { ...another, refundedFrom: id })).toMatchObject({ refundedCents: 1000 });
-    const failed = { ...before, ...refundOf(300, { status: 'failed' }) };
+    const failed = { ...before, ...refundsOf(300, 'failed') };
     expect(after(failed, { ...another, owedPayments })).toEqual({ owedPayments });
     expect(after(failed, another)).toEqual({ owedPayments: [id] });
   });
@@ -161,7 +164,11 @@ describe('a refund request', () => {
 
   it('ends if Stripe refuses its refund, and the order is paid again', () => {
     const refused = refunded(300, 'r1');
-    refused.refunds = refused.refunds.map((refund) => ({ ...refund, status: 'failed', coveredCents: 300 }));
+    refused.refunds = refused.refunds.map((refund) => ({
+      ...refund,
+      status: 'failed',
+      coveredCents: refund.cents,
+    }));
     const changes = { pendingRefund: null, phase: 'paid' };
     expect(end(refused, { phase: 'refunding' })).toEqual({
       changes,

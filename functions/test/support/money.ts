@@ -9,11 +9,13 @@ export async function moneyOf(intentId: string) {
   return { orderId, uid, paidCents, outcome: outcomeOf(payment), ...balanceOf(payment) };
 }
 
-/** Returns the fields of a refund of the whole payment. */
-export function refundOf(
-  cents: number,
-  { id = 're_1', status = 'succeeded' } = {},
-): Pick<PaymentRecord, 'refunds'> {
-  const refund = { id, cents, status, reason: null, requestId: null, coveredCents: 0 };
-  return { refunds: [refund] };
+/** Returns the fields of two refunds that together have an amount. */
+export function refundsOf(cents: number, status = 'succeeded') {
+  const first = Math.floor(cents / 3);
+  const refund = { status, reason: null, requestId: null, coveredCents: 0 };
+  const refunds = [
+    { ...refund, id: 're_1', cents: first },
+    { ...refund, id: 're_2', cents: cents - first },
+  ];
+  return { refunds } satisfies Pick<PaymentRecord, 'refunds'>;
 }
