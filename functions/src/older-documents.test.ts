@@ -44,7 +44,7 @@ const sinceTheFirstRelease: Record<string, string> = {
     lastReturn.refundedCentsBefore earlierReturns earlierReturns.status earlierReturns.requestedAt earlierReturns.units
     earlierReturns.reason earlierReturns.answer earlierReturns.acceptedAt earlierReturns.receivedAt
     earlierReturns.endedAt earlierReturns.restockedBefore earlierReturns.refundedCentsBefore requestHash words`,
-  payments: `orderId uid at paidCents refunds refunds.id refunds.cents refunds.status refunds.reason refunds.requestId
+  payments: `orderId uid at paidCents refunds refunds.id refunds.cents refunds.status refunds.reason refunds.pendingRefundId
     refunds.coveredCents disputes disputes.id disputes.cents disputes.status byHand byHand.cents byHand.at
     notedExcessCents listed listedAt owedCents`,
   reviews: 'uid name image rating reviewText createdAt',

@@ -20,8 +20,8 @@ const paid = (): PaymentRecord => newPayment({ orderId: 'o1', uid: 'u1' }, 1000)
 
 type Change = (payment: PaymentRecord) => PaymentRecord;
 
-const refund = (id: string, cents: number, status: string, requestId: string | null = null) => ({
-  ...{ id, cents, status, reason: status === 'failed' ? 'lost_or_stolen_card' : null, requestId },
+const refund = (id: string, cents: number, status: string, pendingRefundId: string | null = null) => ({
+  ...{ id, cents, status, reason: status === 'failed' ? 'lost_or_stolen_card' : null, pendingRefundId },
 });
 
 /** Reports a refund at Stripe. Earlier refunds and disputes stay as they are. */

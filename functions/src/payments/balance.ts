@@ -106,7 +106,7 @@ function newIn<T extends { id: string }>(reported: T[], known: { id: string }[])
 
 /** A requested refund that Stripe refuses, or first reports as failed, owes nothing. */
 function withNewRefund(payment: PaymentRecord, refund: ReportedRefund): PaymentRecord {
-  const isRefused = refund.requestId !== null && !isMade(refund);
+  const isRefused = refund.pendingRefundId !== null && !isMade(refund);
   const { refunds } = isRefused ? payment : covered(payment, refund.cents);
   return { ...payment, refunds: [...refunds, { ...refund, coveredCents: isRefused ? refund.cents : 0 }] };
 }
@@ -114,9 +114,9 @@ function withNewRefund(payment: PaymentRecord, refund: ReportedRefund): PaymentR
 /** Returns the result of a refund request: `unknown` if Stripe does not list its refund. */
 export function resultOfRequest(
   { refunds }: PaymentRecord,
-  requestId: string,
+  pendingRefundId: string,
 ): 'made' | 'refused' | 'unknown' {
-  const refund = refunds.find((each) => each.requestId === requestId);
+  const refund = refunds.find((each) => each.pendingRefundId === pendingRefundId);
   if (!refund) return 'unknown';
   return !isMade(refund) && refund.coveredCents === refund.cents ? 'refused' : 'made';
 }

@@ -83,7 +83,7 @@ async function cancelLost(
         throw refuse('order_not_open', { because: 'not cancelable', phase: order.data.phase });
       if (order.data.pendingRefund) throw refuse('conflict', { because: 'refund in progress' });
       const { paidCents, disputes } = payment.data;
-      const refusal = { status: 'refused', reason: 'charge_disputed', requestId: null };
+      const refusal = { status: 'refused', reason: 'charge_disputed', pendingRefundId: null };
       const refunds = [{ id: mark.id, cents: paidCents, ...refusal }];
       const after = withReport(payment.data, { refunds, disputes });
       const changes = { phase: 'canceled', endedAt: new Date() } as const;

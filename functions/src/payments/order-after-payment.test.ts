@@ -9,11 +9,11 @@ const id = 'pi_1';
 const now = new Date('2026-11-22T13:05:00Z');
 const paidAt = new Date('2026-11-20T10:00:00Z');
 const before = newPayment({ orderId: 'o1', uid: 'u1' }, 1000);
-const refunded = (cents: number, requestId: string | null = null): PaymentRecord => ({
+const refunded = (cents: number, pendingRefundId: string | null = null): PaymentRecord => ({
   ...before,
   refunds: refundsOf(cents).refunds.map((refund) => ({
     ...refund,
-    requestId: refund.id === 're_2' ? requestId : null,
+    pendingRefundId: refund.id === 're_2' ? pendingRefundId : null,
   })),
 });
 

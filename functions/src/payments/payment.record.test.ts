@@ -16,7 +16,7 @@ const refund = {
   cents: 500,
   status: 'failed',
   reason: 'lost_or_stolen_card',
-  requestId: null,
+  pendingRefundId: null,
   coveredCents: 0,
 };
 const owed = { listed: 'owed', listedAt, owedCents: 500 } as const;

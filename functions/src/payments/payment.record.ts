@@ -9,8 +9,8 @@ const refundSchema = z.object({
   status: z.string(),
   /** Stripe's code of the failure or the refusal. */
   reason: z.string().nullable(),
-  /** The id of an order's refund request; null for other refunds, such as those in Stripe's dashboard. */
-  requestId: z.string().nullable(),
+  /** The id of the order's `pendingRefund`; null for other refunds, such as those in Stripe's dashboard. */
+  pendingRefundId: z.string().nullable(),
   /** Cents of a failed refund that were returned since: by a later refund, a lost dispute, or an admin by hand. */
   coveredCents: z.int(),
 });

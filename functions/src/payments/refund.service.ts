@@ -42,7 +42,7 @@ export async function refundOrder(
   const refund = { amountCents: toCents(amount), reason: reason || null, restock };
   await syncPaymentOf(order);
   const content = [refund.amountCents, refund.reason ?? '', restock];
-  const requestId = await transactOnce({
+  const pendingRefundId = await transactOnce({
     markedIn: audit,
     request: { key, owner: [caller.uid, 'refund', id], by: 'refund', content },
     change: async (tx, mark) => {
@@ -51,7 +51,7 @@ export async function refundOrder(
     },
     resultOf: (entry) => entry.id,
   });
-  await finishRefund(id, requestId);
+  await finishRefund(id, pendingRefundId);
   const { data } = await existingOrder(id);
   const refundedTotal = toDollars(data.refundedCents);
   return { refundedTotal, modifiedCount: 1, message: 'The refund is on its way' };
@@ -65,7 +65,7 @@ export async function refundOrder(
  */
 export async function markUnpaid(caller: Identity, { order, seen }: SeenOrder): Promise<ModifiedResponse> {
   await syncPaymentOf(order);
-  const requestId = await transactOnce({
+  const pendingRefundId = await transactOnce({
     markedIn: audit,
     change: async (tx, mark) => {
       const current = await orderToChange(tx, order.id);
@@ -79,7 +79,7 @@ export async function markUnpaid(caller: Identity, { order, seen }: SeenOrder): 
     },
     resultOf: (entry) => entry.id,
   });
-  await finishRefund(order.id, requestId);
+  await finishRefund(order.id, pendingRefundId);
   return { modifiedCount: 1, message: 'The order is marked as unpaid and the refund is on its way' };
 }
 
@@ -133,9 +133,10 @@ function refundableIntent(order: StoredOrder): string {
  * @throws 409 if Stripe refuses the refund, for example during a dispute. The request is then ended, and an order in the
  * phase `refunding` is `paid` again. 503 if Stripe fails.
  */
-export async function finishRefund(orderId: string, requestId: string): Promise<void> {
+export async function finishRefund(orderId: string, pendingRefundId: string): Promise<void> {
   const { pendingRefund } = (await existingOrder(orderId)).data;
-  if (pendingRefund?.id === requestId)
+  if (pendingRefund?.id === pendingRefundId)
     await syncPayment(pendingRefund.intentId, await makeRefund(pendingRefund));
-  if ((await findEntry(requestId))?.data.refused) throw refuse('conflict', { because: 'refund refused' });
+  if ((await findEntry(pendingRefundId))?.data.refused)
+    throw refuse('conflict', { because: 'refund refused' });
 }

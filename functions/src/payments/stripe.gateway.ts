@@ -98,24 +98,26 @@ export async function reportOf(intent: Intent): Promise<Reported> {
 function toReported({ id, amount, status, failure_reason: reason, metadata }: Stripe.Refund): ReportedRefund {
   return {
     ...{ id, cents: amount, status: status ?? 'unknown', reason: reason ?? null },
-    requestId: metadata?.[REQUEST_KEY] ?? null,
+    pendingRefundId: metadata?.[REQUEST_KEY] ?? null,
   };
 }
 
 const MAX_LISTED = 10_000;
 
 async function refundsOf(intentId: string): Promise<Stripe.Refund[]> {
-  const newestFirst = await callStripe((client) =>
-    client.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: MAX_LISTED }),
-  );
-  return newestFirst.reverse();
+  return oldestFirst(({ refunds }) => refunds.list({ payment_intent: intentId, limit: 100 }));
 }
 
 async function disputesOf(intentId: string): Promise<Reported['disputes']> {
-  const newestFirst = await callStripe((client) =>
-    client.disputes.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: MAX_LISTED }),
+  const disputes = await oldestFirst((client) =>
+    client.disputes.list({ payment_intent: intentId, limit: 100 }),
   );
-  return newestFirst.reverse().map(({ id, amount, status }) => ({ id, cents: amount, status }));
+  return disputes.map(({ id, amount, status }) => ({ id, cents: amount, status }));
+}
+
+async function oldestFirst<T>(list: (client: Stripe) => Stripe.ApiListPromise<T>): Promise<T[]> {
+  const newestFirst = await callStripe((client) => list(client).autoPagingToArray({ limit: MAX_LISTED }));
+  return newestFirst.reverse();
 }
 
 /** The metadata key that contains the id of the store's refund request. */
@@ -135,7 +137,7 @@ export async function makeRefund({
   const made = (await refundsOf(intentId)).find(({ metadata }) => metadata?.[REQUEST_KEY] === id);
   if (made) return toReported(made);
   const params = { payment_intent: intentId, amount, metadata: { [REQUEST_KEY]: id } };
-  return createRefund(params, id, { id, cents: amount, requestId: id });
+  return createRefund(params, id, { id, cents: amount, pendingRefundId: id });
 }
 
 /**
@@ -145,7 +147,7 @@ export async function makeRefund({
  * @throws 503 if Stripe failed. The refund may have been made.
  */
 export async function refundRest(intentId: string, paidCents: number): Promise<ReportedRefund> {
-  const refused = { id: intentId, cents: paidCents, requestId: null };
+  const refused = { id: intentId, cents: paidCents, pendingRefundId: null };
   return createRefund({ payment_intent: intentId }, intentId, refused);
 }
 

@@ -12,7 +12,7 @@ export async function moneyOf(intentId: string) {
 /** Returns the fields of two refunds that together have an amount. */
 export function refundsOf(cents: number, status = 'succeeded') {
   const first = Math.floor(cents / 3);
-  const refund = { status, reason: null, requestId: null, coveredCents: 0 };
+  const refund = { status, reason: null, pendingRefundId: null, coveredCents: 0 };
   const refunds = [
     { ...refund, id: 're_1', cents: first },
     { ...refund, id: 're_2', cents: cents - first },
