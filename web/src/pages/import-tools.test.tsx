@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, errorResponse, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts } from '../../test/forms.ts';
@@ -67,6 +67,16 @@ it('the category and other values of a new tool are shown', async () => {
   await screen.findByText(/^tools\.csv: 1 tool to add/);
   for (const text of ['Category: Planes', 'Former price: 15.50', 'Hidden: true'])
     expect(panel().textContent).toContain(text);
+});
+
+it('the buttons are above the rows, of which those with errors are first', async () => {
+  const user = await openTools('table', saw);
+  await chooseFile(user, [saw], header, knifeRow, ',Saw,Cuts.,/plates/hand-saw.svg,1,9,12');
+  const table = await within(panel()).findByRole('table');
+  for (const name of ['Save 1 row', 'Download the 1 row that failed', 'Close import'])
+    expect((await button(name)).compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const lines = within(table).getAllByRole('row').slice(1);
+  expect(lines.map((row) => row.textContent?.match(/Saw|Draw knife/)?.[0])).toEqual(['Saw', 'Draw knife']);
 });
 
 it('the rows that failed can be downloaded with their problems, corrected and imported again', async () => {

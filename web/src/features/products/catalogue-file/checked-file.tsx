@@ -1,5 +1,6 @@
 import { toolNames } from '@almighty-tools/functions/contract/messages.ts';
 import { toCents } from '@almighty-tools/functions/contract/money.ts';
+import type { ReactNode } from 'react';
 import { Badge } from '#components/badge.tsx';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
@@ -86,20 +87,26 @@ function FailedRows({ file, content, rows }: CheckedImport) {
   );
 }
 
-/** Shows the additions, changes and errors of a file. Rows with errors are not saved. */
-export function CheckedFile({ write, ...checked }: CheckedImport & { write: () => void }) {
+type CheckedFileProps = CheckedImport & {
+  write: () => void;
+  /** Another button, next to those that save and download. All are above the rows, because a file can have thousands. */
+  children: ReactNode;
+};
+
+/** Shows the errors, additions and changes of a file, errors first. Rows with errors are not saved. */
+export function CheckedFile({ write, children, ...checked }: CheckedFileProps) {
   const { file, rows } = checked;
   const count = (action: CheckedRow['action']) => rows.filter((row) => row.action === action).length;
   const [added, changed] = [count('add'), count('change')];
-  const listed = rows
-    .filter(({ action }) => action !== 'none')
-    .map((row) => ({ ...row, _id: String(row.line) }));
+  const listed = [
+    ...problemsOf(rows),
+    ...rows.filter(({ action }) => action === 'add' || action === 'change'),
+  ];
   return (
     <>
-      <p role="status" className="mb-4">
+      <p role="status">
         {texts.summary({ file, added, changed, same: count('none'), wrong: count('invalid') })}
       </p>
-      {listed.length > 0 && <DataTable columns={columns} rows={listed} />}
       <button
         type="button"
         className="btn btn-primary btn-sm"
@@ -109,6 +116,12 @@ export function CheckedFile({ write, ...checked }: CheckedImport & { write: () =
         {texts.write(added + changed)}
       </button>
       <FailedRows {...checked} />
+      {children}
+      {listed.length > 0 && (
+        <div className="mt-4">
+          <DataTable columns={columns} rows={listed.map((row) => ({ ...row, _id: String(row.line) }))} />
+        </div>
+      )}
     </>
   );
 }

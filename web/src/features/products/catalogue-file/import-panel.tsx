@@ -39,6 +39,11 @@ export function ImportPanel({ close }: { close: () => void }) {
     if (state === 'empty' || mayTakeFocus(heading.current?.parentElement)) heading.current?.focus();
   }, [state]);
 
+  const closeButton = (
+    <button type="button" className="btn btn-line btn-sm" onClick={close}>
+      {texts.close}
+    </button>
+  );
   return (
     <section aria-labelledby="import-title" className="import-panel sheet is-wide mb-6 p-4 sm:p-5">
       <h3 id="import-title" ref={heading} tabIndex={-1} className="mb-3 text-lg">
@@ -58,7 +63,11 @@ export function ImportPanel({ close }: { close: () => void }) {
         </>
       )}
       {state === 'reading' && <Loading label={texts.checking} compact />}
-      {state === 'checked' && <CheckedFile {...progress} write={() => void writeRows(progress)} />}
+      {state === 'checked' && (
+        <CheckedFile {...progress} write={() => void writeRows(progress)}>
+          {closeButton}
+        </CheckedFile>
+      )}
       {state === 'writing' && (
         <label className="block max-w-md">
           <span className="mb-1.5 block">{texts.writing(progress.done, progress.all)}</span>
@@ -66,11 +75,7 @@ export function ImportPanel({ close }: { close: () => void }) {
         </label>
       )}
       {state === 'written' && <SavedFile {...progress} />}
-      {state !== 'writing' && (
-        <button type="button" className="btn btn-line btn-sm" onClick={close}>
-          {texts.close}
-        </button>
-      )}
+      {state !== 'checked' && state !== 'writing' && closeButton}
     </section>
   );
 }
