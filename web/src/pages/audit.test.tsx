@@ -64,7 +64,7 @@ it('a change shows the tool’s name, the old values and the new values', async 
 
 it('a row filters the list by its target or admin with one click, and the filter is in the URL', async () => {
   const user = openWith('&action=tool.delete', { ...entry, action: 'tool.delete' });
-  await user.click(await screen.findByRole('button', { name: 'Filter…' }));
+  await user.click(await screen.findByRole('button', { name: 'Filter… Tool deleted, 10:00 AM UTC' }));
   screen.getByRole('rowheader', { name: 'Nov 22, 2026' });
   expect(rows()[0]?.textContent).toMatch(/^10:00 AM UTCann@example\.com.*Tool deletedHand saw/);
   // jsdom ignores the space after the hidden words.

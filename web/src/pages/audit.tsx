@@ -6,7 +6,7 @@ import { Choice, SearchField } from '#components/filter-bar.tsx';
 import { FilteredList } from '#components/filtered-list.tsx';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
-import { ActionName, Actor, ChangesInRow, Target } from '#features/audit/action.tsx';
+import { ActionName, Actor, actionName, ChangesInRow, Target } from '#features/audit/action.tsx';
 import { type AuditFilter, auditFilterNames, auditList } from '#features/audit/queries.ts';
 import { dayOf, timeOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -54,9 +54,9 @@ const columns: readonly Column<AuditEntry>[] = [
     line: 'second-end',
     hideTitle: true,
     cell: (entry) => {
-      const { actor, email, target, targetEmail } = entry;
+      const { actor, at, email, target, targetEmail } = entry;
       return (
-        <MoreMenu label={texts.moreLike}>
+        <MoreMenu label={texts.moreLike(actionName(entry), timeOf(at))}>
           <FilterLink filter={{ person: actor }} label={texts.byPerson(email ?? actor)}>
             {texts.byThisPerson}
           </FilterLink>

@@ -16,7 +16,7 @@ const ownerActor = 'owner';
 const names: Readonly<Record<string, string>> = texts.actions;
 
 /** Returns the name of an action. */
-function nameOf({ action, refused }: AuditEntry): string {
+export function actionName({ action, refused }: AuditEntry): string {
   const name = names[action] ?? texts.unknownAction;
   return refused ? `${name} (${texts.refused})` : name;
 }
@@ -45,8 +45,8 @@ export function Actor({ entry: { actor, email } }: { entry: AuditEntry }) {
 
 export function ActionName({ entry }: { entry: AuditEntry }) {
   return (
-    <span className="excerpt" title={nameOf(entry)}>
-      {nameOf(entry)}
+    <span className="excerpt" title={actionName(entry)}>
+      {actionName(entry)}
     </span>
   );
 }
@@ -171,7 +171,7 @@ export function ActionInHistory({ entry }: { entry: AuditEntry }) {
   const { actor, email } = entry;
   return (
     <>
-      <span>{`${nameOf(entry)} `}</span>
+      <span>{`${actionName(entry)} `}</span>
       <span className="note wrap-anywhere">
         {texts.by(actor === ownerActor ? texts.owner : (email ?? actor))}
       </span>

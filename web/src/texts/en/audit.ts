@@ -61,8 +61,8 @@ export const when = 'When';
 export const who = 'Admin';
 export const change = 'Change';
 export const only = 'Filter';
-/** Button that opens the next two links. */
-export const moreLike = 'Filter…';
+/** Button that opens the next two links. Each row has one, so its name contains the action and the time. */
+export const moreLike = (action: string, time: string) => `Filter… ${action}, ${time}`;
 export const byThisPerson = 'Filter by admin';
 /** Accessible name of the link in one row. `who` is the admin's e-mail address or, if it is unknown, the ID. */
 export const byPerson = (who: string) => `Filter by admin ${who}`;
