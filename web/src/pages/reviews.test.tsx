@@ -87,6 +87,22 @@ it('the form shows validation errors, keeps its values and sends nothing', async
   expect(two.checked).toBe(true);
 });
 
+it('a tool that was reviewed in another window stays in the form, with the message of the API', async () => {
+  const saw = { toolId: 'saw', toolName: 'Hand saw' };
+  answer(tools, json([saw]));
+  answer(ownReviews, json([]));
+  const user = await openForm(`${paths.addReview}?tool=saw`);
+  await waitFor(() => expect(choice()?.value).toBe('saw'));
+  const message = 'You have already reviewed this tool.';
+  answer(post, json({ message, code: 'already_reviewed', fields: { toolId: message } }, { status: 409 }));
+  // The tool could not be reviewed again.
+  answerReadsOf({ '/reviewable-tools/a%40b': [], '/reviews/a%40b': [] });
+  await write(user);
+  await waitFor(() => expectError(screen.getByLabelText('Tool'), message));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(choice()?.value).toBe('saw');
+});
+
 describe('if the tools fail to load, the form', () => {
   const link = `${paths.addReview}?tool=saw`;
   const toolsFail = () => answer(tools, noConnection, noConnection, noConnection);

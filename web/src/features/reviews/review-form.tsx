@@ -1,12 +1,12 @@
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { InsertedResponse } from '@almighty-tools/functions/contract/responses.ts';
 import { type ReviewInput, reviewInputSchema } from '@almighty-tools/functions/contract/review.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { SelectField, SubmitButton, TextArea, TextField } from '#components/field.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { starOutline, stars } from '#components/rating.tsx';
-import { useChange } from '#lib/api/query-client.ts';
+import { reread } from '#lib/api/query-client.ts';
 import { sendOnce } from '#lib/api/send-once.ts';
 import { announcer } from '#lib/feedback/dialog.ts';
 import { useSubmitForm } from '#lib/forms/use-submit-form.ts';
@@ -37,7 +37,12 @@ type ReviewFormProps = {
 /** Form for a review: rating, text and tool. Name and picture come from the account. */
 export function ReviewForm({ tools, wanted }: ReviewFormProps) {
   const { displayName = '', email, photoURL: image = '' } = useAccount();
-  const { mutateAsync: add } = useChange(addReview, ...reviewReads);
+  const client = useQueryClient();
+  const { mutateAsync: add } = useMutation({
+    mutationFn: addReview,
+    // Not after an error, because the tool that the message is about may no longer be one of the choices.
+    onSuccess: () => reread(client, ...reviewReads),
+  });
   const { form, field, submit, busy } = useSubmitForm<ReviewInput>({
     schema: reviewInputSchema,
     defaultValues: { reviewText: '', toolId: '' },
