@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { beforeEach, expect, vi } from 'vitest';
-import { orderPollMs } from '#features/orders/live-orders.tsx';
+import { orderPollMs } from '#features/orders/queries.ts';
 import { sellingPollMs } from '#features/selling/queries.ts';
 
 const intervals: readonly unknown[] = [orderPollMs, sellingPollMs];

@@ -12,8 +12,8 @@ import { headingOf, OrderLayout, OrderLead } from '#features/order-page/order-la
 import { OrderSteps } from '#features/order-page/order-steps.tsx';
 import { OrderTimeline } from '#features/order-page/order-timeline.tsx';
 import { PackingSlip, PrintButton } from '#features/order-page/packing-slip.tsx';
-import { LiveOrders, orderPollMs } from '#features/orders/live-orders.tsx';
-import { orderHistoryQuery, orderQuery } from '#features/orders/queries.ts';
+import { LiveOrders } from '#features/orders/live-orders.tsx';
+import { orderHistoryQuery, orderPollMs, orderQuery } from '#features/orders/queries.ts';
 import { parcelDayOf, returnedPart, returnStateOf } from '#features/orders/states.ts';
 import { isTracked, TrackLink } from '#features/orders/track-link.tsx';
 import { AfterSalesActions, ReturnActions } from '#features/refunds-and-returns/actions.tsx';

@@ -3,7 +3,7 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Footer } from '#app/footer.tsx';
-import { ClosedStore } from '#features/selling/closed-notice.tsx';
+import { ClosedStore } from '#features/home/after-the-banner.tsx';
 import { sellingPollMs } from '#features/selling/queries.ts';
 import { ToolCard } from '#features/tools/tool-card.tsx';
 import { phoneUrl } from '#lib/url/contact-urls.ts';

@@ -14,7 +14,6 @@ import { closedNotice, PurchaseForm } from '#features/my-orders/purchase-form.ts
 import { suggestedTexts } from '#features/orders/order-texts.tsx';
 import { lastOrderTextsQuery } from '#features/orders/queries.ts';
 import { profileQuery } from '#features/profile/queries.ts';
-import { ClosedNotice } from '#features/selling/closed-notice.tsx';
 import { useClosedMessage } from '#features/selling/queries.ts';
 import { toolQuery } from '#features/tools/queries.ts';
 import { ToolNotFound } from '#features/tools/tool-not-found.tsx';
@@ -50,7 +49,7 @@ function Purchase({ tool }: { tool: Tool }) {
   return (
     <>
       {closed ? (
-        <ClosedNotice id={closedNotice}>{closed}</ClosedNotice>
+        <Notice tone="warn" id={closedNotice} text={closed} />
       ) : (
         isOut && !placed && <SoldOut stock={tool.toolAvailableQuantity} />
       )}

@@ -10,7 +10,6 @@ import { PageHeading } from '#components/page-heading.tsx';
 import { type Pair, Pairs } from '#components/pairs.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { ToolReviews } from '#features/reviews/tool-reviews.tsx';
-import { ClosedNotice } from '#features/selling/closed-notice.tsx';
 import { useClosedMessage } from '#features/selling/queries.ts';
 import { toolQuery } from '#features/tools/queries.ts';
 import { RelatedTools } from '#features/tools/related-tools.tsx';
@@ -172,7 +171,7 @@ export function Component() {
   const isStoreClosed = Boolean(closed);
   return (
     <div className="page tool-page-frame">
-      {closed && <ClosedNotice>{closed}</ClosedNotice>}
+      {closed && <Notice tone="warn" text={closed} />}
       {!query.data && !query.error && <PendingToolMeta key={id} id={id} />}
       {!query.data && query.error && !isNotFound(query.error) && <PageHeading>{pageFailed}</PageHeading>}
       <QueryView

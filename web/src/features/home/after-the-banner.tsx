@@ -2,9 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
+import { Notice } from '#components/notice.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { Component as Queries } from '#components/queries.tsx';
-import { ClosedStore } from '#features/selling/closed-notice.tsx';
+import { useClosedMessage } from '#features/selling/queries.ts';
 import { toolsList } from '#features/tools/queries.ts';
 import { useToolSearch } from '#features/tools/use-tool-search.ts';
 import { focusResults, resultsId } from '#lib/focus/search.ts';
@@ -14,6 +15,21 @@ import { BelowTheFold } from './below-the-fold.tsx';
 import { SearchResults, ToolCards } from './search-results.tsx';
 import { ToolSearch } from './tool-search.tsx';
 import { ToolsPlaceholder } from './tools-placeholder.tsx';
+
+/**
+ * Shows the notice while the store is closed, otherwise nothing. At the end of a page, it stays at the lower edge of the
+ * screen, so that the first screen shows it and nothing moves.
+ */
+export function ClosedStore() {
+  const closed = useClosedMessage();
+  return closed ? (
+    <div className="notice-bar">
+      <div className="page">
+        <Notice tone="warn" text={closed} />
+      </div>
+    </div>
+  ) : null;
+}
 
 /** Notice of a closed store. It is a component of its own, so that the rest of the page does not render again. */
 function LateClosedStore() {

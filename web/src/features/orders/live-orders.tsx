@@ -1,10 +1,8 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as texts from '#texts/orders.ts';
+import { orderPollMs } from './queries.ts';
 import { stateInWords } from './states.ts';
-
-/** Time between two reads of the orders on a visible page, in milliseconds. */
-export const orderPollMs = 30_000;
 
 /** Calls `read` regularly while the page is visible. For a read that depends on what the user is doing at that moment. */
 export function usePoll(read: () => void): void {

@@ -34,6 +34,9 @@ const pageSize = 50;
 /** The query parameter for lists that also contain canceled and expired orders. */
 const withEnded = { ended: 'true' };
 
+/** Time between two reads of the orders on a visible page, in milliseconds. */
+export const orderPollMs = 30_000;
+
 /** Prefix of all query keys in this file. */
 export const ordersKey = ['orders'] as const;
 

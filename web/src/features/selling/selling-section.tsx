@@ -12,19 +12,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Disclosure } from '#components/disclosure.tsx';
 import { SubmitButton, TextArea, TextField } from '#components/field.tsx';
+import { Notice } from '#components/notice.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { send } from '#lib/api/api-client.ts';
 import { confirmAction } from '#lib/feedback/dialog.ts';
 import { NotSent, useSubmitForm } from '#lib/forms/use-submit-form.ts';
 import * as texts from '#texts/settings.ts';
-import { ClosedNotice } from './closed-notice.tsx';
 import { closedMessageOf, sellingQuery } from './queries.ts';
 
 function ClosedState({ message, version }: { message: string; version: string }) {
   return (
     <>
       <p className="mb-3">{texts.cannotOrder}</p>
-      <ClosedNotice>{message}</ClosedNotice>
+      <Notice tone="warn" text={message} />
       <p className="note mt-3">{texts.stillPaid}</p>
       <div className="my-4 min-h-9">
         <OpenButton version={version} />
