@@ -1,11 +1,17 @@
 import { deleteApp, getApps } from 'firebase-admin/app';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 // Runs before each test file. The files of a worker share the loaded packages, which are slow to load. Each
 // file evaluates the store's modules again, with the original environment variables.
 
 vi.resetModules();
 const environment = { ...process.env };
+const today = new Date().toISOString().slice(0, 11);
+
+// The mutation test finds a test by its title. With the time of the run in it, no mistake would be noticed.
+beforeEach(({ task }) => {
+  if (task.name.includes(today)) throw new Error('The title of the test contains the current time.');
+});
 
 afterEach(() => {
   vi.useRealTimers();

@@ -16,15 +16,17 @@ const record = orderRecord({
   createdAt: new Date(0),
 });
 
-/** Returns the file of one order per page. */
-async function csvOf(...orders: Partial<OrderRecord>[]): Promise<string> {
+/** Returns the file of pages with these orders. */
+async function csvOfPages(all: Partial<OrderRecord>[][]): Promise<string> {
   async function* pages() {
-    for (const order of orders) yield [{ id: 'one', data: { ...record, ...order } }];
+    for (const page of all) yield page.map((order) => ({ id: 'one', data: { ...record, ...order } }));
   }
   const parts: string[] = [];
   for await (const part of ordersAsCsv(pages())) parts.push(part);
   return parts.join('');
 }
+
+const csvOf = (order: Partial<OrderRecord>) => csvOfPages([[order]]);
 
 /**
  * Splits CSV as some programs do, which separate cells by semicolons and support quotes only around a whole
@@ -135,9 +137,14 @@ it('ordersAsCsv leaves the cells of missing values empty', async () => {
   expect(row[header.indexOf('Paid')]).toBe('no');
 });
 
-it('ordersAsCsv writes the header once for all pages', async () => {
-  const csv = await csvOf({ name: 'A' }, { name: 'B' });
-  expect(tableOf(csv).map(([, , name]) => name)).toEqual(['Name', 'A', 'B']);
+it('ordersAsCsv writes the header once for all pages, and nothing between the orders', async () => {
+  const csv = await csvOfPages([[{ name: 'A' }], [{ name: 'B' }, { name: 'C' }]]);
+  expect(tableOf(csv).map(([id, , name]) => [id, name])).toEqual([
+    ['Order', 'Name'],
+    ['one', 'A'],
+    ['one', 'B'],
+    ['one', 'C'],
+  ]);
   expect(csv.lastIndexOf('\ufeff')).toBe(0);
 });
 

@@ -47,6 +47,24 @@ function textOf(fields: Partial<OrderRecord>, mail: NewOrderMail): string[] {
   return sent()[0]?.text ?? [];
 }
 
+/** Returns the e-mails of all kinds about an order. */
+function mailsAbout(order: StoredOrder) {
+  const about: Record<OrderMailKind, NewOrderMail> = {
+    placed: { kind: 'placed' },
+    paid: { kind: 'paid' },
+    shipped: { kind: 'shipped' },
+    tracked: { kind: 'tracked' },
+    refunded: { kind: 'refunded', cents: 1, reason: null },
+    returnRequested: { kind: 'returnRequested' },
+    returnWithdrawn: { kind: 'returnWithdrawn' },
+    returnReopened: { kind: 'returnReopened', answer: 'Yes' },
+    returnAnswered: { kind: 'returnAnswered', answer: 'Yes' },
+    returnAccepted: { kind: 'returnAccepted', answer: null },
+    returnReceived: { kind: 'returnReceived', answer: null },
+  };
+  return Object.values(about).map((mail) => mailAbout(order, mail));
+}
+
 const hello = 'Hello Sam Shopper,';
 const link = 'See your order: https://store.example/dashboard/myOrders/o1';
 const line = 'Order #o1\n2 × Claw hammer · $78.40 each: $156.80\nTotal: $156.80';
@@ -177,6 +195,16 @@ describe.each([
   });
 });
 
+it('only the e-mails about a parcel contain the tracking page', () => {
+  const lastReturn = openReturn();
+  const mails = mailsAbout(stored({ phase: 'shipped', carrier: 'UPS', tracking: '1Z', lastReturn }));
+  const withPage = mails.filter(({ message }) => message.text.includes('Track your parcel'));
+  expect(withPage.map(({ message }) => message.subject)).toEqual([
+    'Your order is on its way: Claw hammer (#o1)',
+    'The tracking of your order has changed: Claw hammer (#o1)',
+  ]);
+});
+
 it('the e-mail about a shipment does not contain the units that a partial refund has restocked', () => {
   expect(textOf({ quantity: 4, restocked: 1 }, { kind: 'shipped' })).toContain(
     'We have shipped 3 × Claw hammer to the address in your order.',
@@ -271,7 +299,7 @@ describe('the e-mails about a return', () => {
       ],
     ],
     ['Reopened', { ...received, acceptedAt: at }, null, [reopened, arrived]],
-  ])('say what comes next: %s, %j', (step, lastReturn, answer, text) => {
+  ])('say what comes next: %s (%#)', (step, lastReturn, answer, text) => {
     textOf({ lastReturn }, { kind: `return${step}`, answer });
     expect(sent()).toEqual([toShopper(subjects[step], ...text, line)]);
   });
@@ -333,24 +361,6 @@ describe('an e-mail to an address that is not verified', () => {
     } catch {
       return false;
     }
-  }
-
-  /** Returns the e-mails of all kinds about an order. */
-  function mailsAbout(order: StoredOrder) {
-    const about: Record<OrderMailKind, NewOrderMail> = {
-      placed: { kind: 'placed' },
-      paid: { kind: 'paid' },
-      shipped: { kind: 'shipped' },
-      tracked: { kind: 'tracked' },
-      refunded: { kind: 'refunded', cents: 1, reason: null },
-      returnRequested: { kind: 'returnRequested' },
-      returnWithdrawn: { kind: 'returnWithdrawn' },
-      returnReopened: { kind: 'returnReopened', answer: 'Yes' },
-      returnAnswered: { kind: 'returnAnswered', answer: 'Yes' },
-      returnAccepted: { kind: 'returnAccepted', answer: null },
-      returnReceived: { kind: 'returnReceived', answer: null },
-    };
-    return Object.values(about).map((mail) => mailAbout(order, mail));
   }
 
   it('is tested with all texts of the shopper', () => {

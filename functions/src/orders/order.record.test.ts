@@ -181,7 +181,7 @@ describe('a return', () => {
     ],
     [{ refundedCents: 100 }, openReturn({ refundedCentsBefore: 200 }), undefined, undefined],
     [{ restocked: 3, refundedCents: 1000 }, null, undefined, undefined],
-  ])('contains what was restocked and refunded since its request: %j, %j', (fields, last, units, amount) => {
+  ])('contains what was restocked and refunded since its request: %j (%#)', (fields, last, units, amount) => {
     const { returnRestocked, returnRefunded } = toOrder(stored({ lastReturn: last, ...fields }));
     expect([returnRestocked, returnRefunded]).toEqual([units, amount]);
   });
