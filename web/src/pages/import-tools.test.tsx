@@ -162,6 +162,14 @@ it('11 rows take a second, so that a long file stays within 600 requests a minut
   expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(1000);
 });
 
+it('a file is compared with the tools of all pages', async () => {
+  const choose = await openImport();
+  answer(toolList('500'), json([saw], { next: '?limit=500&cursor=2' }));
+  answer(toolList('500&cursor=2'), json([{ ...saw, _id: 'axe' }]));
+  await choose('_id,toolPrice\naxe,80.50');
+  await waitFor(() => expect(panel().textContent).toContain('Price: 78.40 → 80.50'));
+});
+
 it('a file without ids and names is rejected, and another file can be chosen', async () => {
   const choose = await openImport();
   await choose('name;price\nhammer;20');

@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 import { Footer } from '#app/footer.tsx';
 import { ClosedStore } from '#features/home/after-the-banner.tsx';
 import { sellingPollMs } from '#features/selling/queries.ts';
+import { StockRequest } from '#features/tools/stock-request.tsx';
 import { ToolCard } from '#features/tools/tool-card.tsx';
+import { queryClient } from '#lib/api/query-client.ts';
 import { phoneUrl } from '#lib/url/contact-urls.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answer, done, errorResponse, held, json, noConnection } from '../../test/fake-api.ts';
@@ -102,6 +104,21 @@ it('a visitor who logs in to get an e-mail about a tool has asked for it', async
   // The tool is still in the cache.
   open(<ToolPage />, { path: paths.tool(':id'), url: paths.tool('saw'), as: 'shopper' });
   await screen.findByText('You will get one e-mail when it is back.');
+  cleanup();
+  // Without a second request.
+  answer(`GET ${path}`, json({ waiting: false, offered: true }));
+  await queryClient.resetQueries();
+  open(<StockRequest id="saw" />, { path: '/', as: 'shopper' });
+  await screen.findByRole('button', { name: 'Tell me when it is back' });
+});
+
+it('a login for one tool does not ask for another', async () => {
+  const visitor = open(<StockRequest id="saw" />, { path: '/', as: undefined });
+  await visitor.click(screen.getByRole('link', { name: 'Log in to get an e-mail when it is back' }));
+  cleanup();
+  answer('GET /api/stock-request/axe as shopper', json({ waiting: false, offered: true }));
+  open(<StockRequest id="axe" />, { path: '/', as: 'shopper' });
+  await screen.findByRole('button', { name: 'Tell me when it is back' });
 });
 
 it.each([

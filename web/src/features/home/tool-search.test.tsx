@@ -5,10 +5,10 @@ import { TOTAL_COUNT_HEADER } from '@almighty-tools/functions/contract/list-head
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
-import { allRequests, answer, answerReadsOf, json } from '../../../test/fake-api.ts';
+import { allRequests, answer, answerReadsOf, held, json } from '../../../test/fake-api.ts';
 import { open } from '../../../test/render.tsx';
 import { sampleTool } from '../../../test/samples.ts';
 import { Catalogue } from './after-the-banner.tsx';
@@ -34,6 +34,39 @@ it.each([
   answerReadsOf({ '/tools': [], '/categories': [] });
   open(<ToolSearch search={search} />, { path: '/', as: undefined });
   await screen.findByRole('button', { name });
+});
+
+it.each([
+  ['', ['Newest first']],
+  ['q=drill', ['Best match', 'Newest first']],
+])('the search %j can be sorted by %j and other orders, each once', async (search, first) => {
+  answerReadsOf({ '/tools': [], '/categories': [] });
+  open(<ToolSearch search={search} />, { path: '/', as: undefined });
+  const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort', hidden: true });
+  const offered = [...sort.options].map(({ text }) => text);
+  expect(offered.slice(0, first.length)).toEqual(first);
+  expect(offered).toEqual([...new Set(offered)]);
+});
+
+it('the old results are busy until the new ones are read', async () => {
+  const page = (
+    <>
+      <Link to="?q=saw">Saws</Link>
+      <Catalogue />
+    </>
+  );
+  answer('GET /api/categories', json([]));
+  answer(list('limit=12&q=drill'), found(1, sampleTool({ toolName: 'Drill' })));
+  const user = open(page, { path: '/', url: '/?q=drill', as: undefined });
+  const results = (await screen.findByRole('article', { name: 'Drill' })).closest('[aria-busy]');
+  expect(results?.ariaBusy).toBe('false');
+  const read = held(found(1, sampleTool({ toolName: 'Saw' })));
+  answer(list('limit=12&q=saw'), read.answer);
+  await user.click(screen.getByRole('link', { name: 'Saws' }));
+  await waitFor(() => expect(results?.ariaBusy).toBe('true'));
+  read.release();
+  await screen.findByRole('article', { name: 'Saw' });
+  expect(results?.ariaBusy).toBe('false');
 });
 
 it('choices before hydration are kept', async () => {
