@@ -50,16 +50,17 @@ const columns: readonly Column<Order>[] = [
       <div className="product-name">
         <ToolPicture tool={{ toolName, toolImage }} />
         <div className="product-texts lines:flex-wrap">
-          <Line
-            title={toolName}
-            className="@min-[28rem]/rows:@max-[44rem]/rows:line-clamp-2 @min-[28rem]/rows:@max-[44rem]/rows:whitespace-normal"
-          >
+          <div className="flex max-w-full gap-x-1">
             {/* Instead of the column. */}
-            <span className="@min-[44rem]/rows:hidden">{`${numberOf(quantity)} × `}</span>
-            <Link to={paths.myOrder(_id)} className="text-link font-semibold">
+            <span className="flex-none @min-[44rem]/rows:hidden">{`${numberOf(quantity)} × `}</span>
+            <Link
+              to={paths.myOrder(_id)}
+              className="text-link line font-semibold @min-[28rem]/rows:@max-[44rem]/rows:line-clamp-2 @min-[28rem]/rows:@max-[44rem]/rows:whitespace-normal"
+              title={toolName}
+            >
               <ToolName name={toolName} />
             </Link>
-          </Line>
+          </div>
           <time
             dateTime={createdAt}
             className="note line @min-[28rem]/rows:@max-[44rem]/rows:hidden lines:basis-full"
