@@ -89,7 +89,7 @@ describe('the stored name and picture of a user', () => {
     expect(review.data()?.name).toBe('Married Name');
   });
 
-  it('contain at most 100 characters of the name', async () => {
+  it('contain the name, of at most 100 UTF-16 units', async () => {
     const person = await newPerson();
     await auth.updateUser(person.uid, { displayName: ` ${'𝓐'.repeat(300)} ` });
     const order = await orders.doc(await newOrder(person, await newTool())).get();
