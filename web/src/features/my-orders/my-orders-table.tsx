@@ -51,8 +51,8 @@ const columns: readonly Column<Order>[] = [
         <ToolPicture tool={{ toolName, toolImage }} />
         <div className="product-texts lines:flex-wrap">
           <div className="flex max-w-full gap-x-1">
-            {/* Instead of the column. */}
-            <span className="flex-none @min-[44rem]/rows:hidden">{`${numberOf(quantity)} × `}</span>
+            {/* A phone has no column with the quantity. */}
+            <span className="flex-none rows:hidden">{`${numberOf(quantity)} × `}</span>
             <Link
               to={paths.myOrder(_id)}
               className="text-link line font-semibold @min-[28rem]/rows:@max-[44rem]/rows:line-clamp-2 @min-[28rem]/rows:@max-[44rem]/rows:whitespace-normal"
