@@ -88,6 +88,18 @@ describe('the form for the address', () => {
     ]);
   });
 
+  it('also saves a field that a password manager has filled in without an event', async () => {
+    const { user, save } = await openForm();
+    fill({ Address: '2 High Road' });
+    await waitFor(() => expect(save.disabled).toBe(false));
+    field('Phone').value = '01711111111';
+    answer(change, done('Saved'));
+    answerReadsOf({ '/order/saw': order() });
+    await user.click(save);
+    await screen.findByText('Saved');
+    expect(sentChanges().map(({ body }) => body)).toEqual([{ address: '2 High Road', phone: '01711111111' }]);
+  });
+
   it('requires the order that it showed before the shopper typed, and after a conflict the current one', async () => {
     const { user, save } = await openForm();
     fill({ Address: '2 High Road' });

@@ -23,9 +23,14 @@ function AddressForm({ order, onSaved }: AddressFormProps) {
     draft: `address of ${order._id}`,
     // An admin may change the address while the form is open.
     values: current,
-    onSubmit: async (input, { reset, getValues }) => {
+    onSubmit: async (input, { reset, getValues, getFieldState }) => {
       // An admin may have changed another field since this form was opened.
-      await change(pickFields(input, typed));
+      await change(
+        pickFields(
+          input,
+          orderTextFields.filter((name) => getFieldState(name).isDirty),
+        ),
+      );
       // The saved values are no longer edited, so the form shows later changes.
       reset(getValues(), { keepDirtyValues: false });
       onSaved();
@@ -34,8 +39,7 @@ function AddressForm({ order, onSaved }: AddressFormProps) {
   });
   // `isDirty` is false for a moment when the form gets the values of a newer order.
   const { dirtyFields } = form.formState;
-  const typed = orderTextFields.filter((name) => dirtyFields[name]);
-  const isTyped = typed.length > 0;
+  const isTyped = orderTextFields.some((name) => dirtyFields[name]);
   const { mutateAsync: change } = useChangeOfSeen({
     current: order,
     query: orderQuery(order._id),
