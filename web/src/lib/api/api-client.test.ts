@@ -55,6 +55,11 @@ it('sends no bearer token for public data, except after the user’s own change'
   respond([]);
   await getPublicPage('/tools', '?limit=1');
   expect(sent().headers).toEqual({ authorization: 'Bearer a.b.c' });
+  // The API returns the parameters of a page in the URL of its next page.
+  const { search } = new URL(String(sent().url), 'https://store.example');
+  respond([]);
+  await getPublicPage('/tools', search);
+  expect(sent()).toMatchObject({ url: `/api/tools${search}`, headers: { authorization: 'Bearer a.b.c' } });
 });
 
 it('sends a body as JSON with the headers of the call', async () => {

@@ -11,7 +11,7 @@ import { bearer, confirmedBearer, currentUid } from '../session/session.ts';
 import { noticeWhenSlow } from '../toasts/slow.ts';
 import { ApiError } from './api-error.ts';
 import { appCheckHeader } from './app-check-header.ts';
-import { noteOwnChange, withCacheBuster } from './cache-buster.ts';
+import { hasCacheBuster, noteOwnChange, withCacheBuster } from './cache-buster.ts';
 
 type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -164,7 +164,7 @@ export async function getJson<T>(path: string): Promise<T> {
  */
 function requestPublic(path: string): Promise<Response> {
   const fresh = withCacheBuster(path);
-  return fresh === path ? request('GET', path) : requestAsMe('GET', fresh);
+  return hasCacheBuster(fresh) ? requestAsMe('GET', fresh) : request('GET', fresh);
 }
 
 /** Reads a public resource. @throws ApiError */

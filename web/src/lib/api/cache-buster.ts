@@ -40,6 +40,11 @@ export function bypassCaches(): void {
   note({ changedAt: last ? last.changedAt + now - last.notedAt : now, notedAt: now });
 }
 
+/** Returns true if a path has the parameter that `withCacheBuster` adds. */
+export function hasCacheBuster(path: string): boolean {
+  return /[?&]v=\d/.test(path);
+}
+
 /** Returns the path of a public list, with a parameter that makes the response include the user's last change. */
 export function withCacheBuster(path: string): string {
   // The URL of a next page contains the parameter of the page before it.
