@@ -210,12 +210,7 @@ const numbers: [document: string, words: string, file: string, code: string][] =
   ['web/README.md', 'seconds, a change after #.', 'web/src/lib/api/api-client.ts', '10_000 : #_000'],
   ['web/README.md', 'Home loads at most # scripts', 'web/e2e/night/weight.spec.ts', 'scripts: #'],
   ['web/README.md', 'scripts and # kB', 'web/e2e/night/weight.spec.ts', 'kB: #'],
-  [
-    'web/README.md',
-    'again every # seconds',
-    'web/src/features/orders/live-orders.tsx',
-    'orderPollMs = #_000',
-  ],
+  ['web/README.md', 'again every # seconds', 'web/src/features/orders/queries.ts', 'orderPollMs = #_000'],
   ['functions/src/tools/README.md', 'the newest #, including', catalogue, 'MAX_CACHED_TOOLS = #'],
   ['SECURITY.md', 'can cause # extra reads', `${cache}/cached-value.ts`, 'address: 15, all: #'],
   ['SECURITY.md', '(# per client)', `${cache}/cached-value.ts`, 'EARLY_READS = { client: #'],
