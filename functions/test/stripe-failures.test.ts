@@ -6,7 +6,7 @@ import { orders } from '../src/orders/order.record.ts';
 import { users } from '../src/users/user.record.ts';
 import { type ApiResponse, call, responds, succeeds } from './support/api.ts';
 import { type Failure, stripeError } from './support/broken-provider.ts';
-import { pay, report, statusAtStripe, stripe } from './support/card.ts';
+import { charge, pay, refunded, report, statusAtStripe, stripe } from './support/card.ts';
 import { decodeTokens } from './support/decode-tokens.ts';
 import { controlStripe } from './support/local-stripe.ts';
 import { asAdmin, charged, ordered, paid, type Scene, TOTAL, withIntent } from './support/scenes.ts';
@@ -162,4 +162,34 @@ it('an order stays open until Stripe has canceled or charged its intent', async 
   store.stripeFails(undefined);
   expect((await cancel()).status).toBe(200);
   expect(await stockOf(toolId)).toBe(20);
+});
+
+it.each([
+  ['Stripe does not know, for example after a change of its account', async () => 'pi_of_another_account'],
+  [
+    'belongs to another project',
+    async () => {
+      const metadata = { project: 'another-store', orderId: 'o1', uid: 'u1', attempt: '1' };
+      const intent = await stripe.paymentIntents.create({ amount: 15_680, currency: 'usd', metadata });
+      await charge(intent.id);
+      return intent.id;
+    },
+  ],
+])('a payment that %s is not refunded, and its order stays paid', async (_, otherIntent) => {
+  const { orderId } = await paid();
+  const intentId = await otherIntent();
+  await orders.doc(orderId).update({ transactionId: intentId, intentId });
+  await responds(asAdmin('PATCH', `/unpaid/${orderId}`), 409);
+  await responds(asAdmin('POST', `/refund/${orderId}`, { amount: 1 }), 409);
+  expect(await record(orderId)).toMatchObject({ phase: 'paid', pendingRefund: null });
+  expect(await refunded(intentId)).toBe(0);
+});
+
+it('the reconciliation reports a refund request about a payment that Stripe does not know', async () => {
+  const { orderId } = await paid();
+  const refund = { id: 'unknown', intentId: 'pi_of_another_account', amountCents: 100 };
+  const pendingRefund = { ...refund, reason: null, restock: 0, at: new Date(0) };
+  await orders.doc(orderId).update({ pendingRefund });
+  const message = 'The refund unknown is about a payment that the store does not have';
+  await expect(reconcile()).rejects.toMatchObject({ errors: [expect.objectContaining({ message })] });
 });

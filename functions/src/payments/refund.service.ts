@@ -14,12 +14,13 @@ import {
 } from '../orders/order.record.ts';
 import { changeOrder, orderToChange } from '../orders/order-writes.repository.ts';
 import { existingOrder } from '../orders/orders.repository.ts';
+import { InternalError } from '../platform/errors/failure.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Transaction } from '../platform/firestore/transact.ts';
 import { type Mark, transactOnce } from '../platform/firestore/transact-once.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { makeRefund } from './stripe.gateway.ts';
-import { syncPayment, syncPaymentOf } from './sync.service.ts';
+import { syncPayment } from './sync.service.ts';
 
 /**
  * Refunds part of an order or the rest of it, and puts units back into stock. A full refund of an order that is not
@@ -40,7 +41,7 @@ export async function refundOrder(
 ): Promise<RefundResponse> {
   const { id } = order;
   const refund = { amountCents: toCents(amount), reason: reason || null, restock };
-  await syncPaymentOf(order);
+  await syncRefundable(order);
   const content = [refund.amountCents, refund.reason ?? '', restock];
   const pendingRefundId = await transactOnce({
     markedIn: audit,
@@ -64,7 +65,7 @@ export async function refundOrder(
  * admin saw, 503 if Stripe fails.
  */
 export async function markUnpaid(caller: Identity, { order, seen }: SeenOrder): Promise<ModifiedResponse> {
-  await syncPaymentOf(order);
+  await syncRefundable(order);
   const pendingRefundId = await transactOnce({
     markedIn: audit,
     change: async (tx, mark) => {
@@ -111,6 +112,18 @@ function requestRefund(
   return entry.id;
 }
 
+/**
+ * Syncs the payment of an order before a decision to refund it.
+ *
+ * @throws 409 if Stripe does not have the payment, for example after a change of its account, or if the payment belongs to
+ * another project.
+ */
+async function syncRefundable({ data: { transactionId } }: StoredOrder): Promise<void> {
+  if (!transactionId) return;
+  const { state } = await syncPayment(transactionId);
+  if (state === 'foreign') throw refuse('conflict', { because: 'refund refused' });
+}
+
 /** Returns the payment intent of an order. @throws 409 if the order cannot be refunded */
 function refundableIntent(order: StoredOrder): string {
   const { phase, transactionId, pendingRefund, owedPayments } = order.data;
@@ -135,8 +148,13 @@ function refundableIntent(order: StoredOrder): string {
  */
 export async function finishRefund(orderId: string, pendingRefundId: string): Promise<void> {
   const { pendingRefund } = (await existingOrder(orderId)).data;
-  if (pendingRefund?.id === pendingRefundId)
-    await syncPayment(pendingRefund.intentId, await makeRefund(pendingRefund));
+  if (pendingRefund?.id === pendingRefundId) {
+    const { state } = await syncPayment(pendingRefund.intentId, await makeRefund(pendingRefund));
+    if (state === 'foreign')
+      throw new InternalError(
+        `The refund ${pendingRefundId} is about a payment that the store does not have`,
+      );
+  }
   if ((await findEntry(pendingRefundId))?.data.refused)
     throw refuse('conflict', { because: 'refund refused' });
 }
