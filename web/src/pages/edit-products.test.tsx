@@ -184,6 +184,23 @@ describe('the table', () => {
     expect(bodies()[1]).toEqual(bodies()[0]);
   });
 
+  it('sends a price again with the same key after a lost response, also after a stock of the same tool was saved', async () => {
+    const user = await openTools('table', saw);
+    answer(patch, noConnection, changed, changed);
+    await user.click(price());
+    await user.keyboard('80{Enter}');
+    await waitFor(() => expect(alertTexts()[0]).toContain('The store cannot be reached.'));
+    await user.click(stockField());
+    await user.keyboard('45{Enter}');
+    await screen.findByText('Saved');
+    await user.click(price());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getAllByText('Saved')).toHaveLength(2));
+    const [first, stock, second] = keys();
+    expect(second).toBe(first);
+    expect(stock).not.toBe(first);
+  });
+
   it('counts a saved value in the totals, and reads nothing again', async () => {
     const totals = { 'X-Total-Count': '30', 'X-Total-Stock': '1040', 'X-Total-Amount': '20000.5' };
     answer(toolList('100'), () => Response.json([saw], { headers: totals }));

@@ -25,6 +25,7 @@ import {
   sentChanges,
 } from '../../test/fake-api.ts';
 import { expectError, field, fill } from '../../test/forms.ts';
+import { leaveTo } from '../../test/render.tsx';
 import { sampleUser } from '../../test/samples.ts';
 import { answerLogin, answerRenewal, authCall, fillLogin, openRoutes } from '../../test/signed-in.tsx';
 import { testAccount } from '../../test/test-account.ts';
@@ -230,6 +231,18 @@ it('the form that changes the password keeps no password after it was sent', asy
   await user.click(await button('Change Password'));
   await waitFor(() => expect(field('New password').value).toBe(''));
   expect(field('Current password').value).toBe('');
+});
+
+it('a wrong password is shown in a toast if the user has left its form', async () => {
+  const user = await openPart(<ChangePasswordForm email="a@b" />);
+  const error = { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } };
+  const response = held(json(error, { status: 400 }));
+  answer(authCall('signInWithPassword'), response.answer);
+  fill({ 'Current password': 'secret1', 'New password': 'secret2' });
+  await user.click(await button('Change Password'));
+  await leaveTo(paths.blogs);
+  await act(async () => response.release());
+  await screen.findByText('This is not your current password');
 });
 
 it('the form that changes the e-mail address keeps no password after it was sent', async () => {

@@ -25,7 +25,13 @@ export function changeTool(id: string, tool: ToolUpdate): Promise<ModifiedRespon
  * @throws ApiError
  */
 export function changePriceOrStock(id: string, change: ToolUpdate): Promise<ModifiedResponse> {
-  return sendOnce({ method: 'PATCH', path: apiPath(apiPatterns.tool, { id }), body: change });
+  return sendOnce({
+    method: 'PATCH',
+    path: apiPath(apiPatterns.tool, { id }),
+    body: change,
+    // The stock of a tool does not replace its price, whose response may be lost.
+    name: `${Object.keys(change)} of ${id}`,
+  });
 }
 
 /** Sets or removes flags of a tool. For admins. @throws ApiError */

@@ -20,12 +20,15 @@ import { showToast } from '../toasts/notify.ts';
 // Prevents zod from calling `new Function`. The Content-Security-Policy forbids the call, and Firefox reports an error.
 config({ jitless: true });
 
-/** Thrown by `onSubmit` if nothing was sent. The form shows a message for each of `fields`, and no toast. */
+/**
+ * Thrown by `onSubmit` if nothing was sent. The form shows a message for each of `fields`, and no toast, unless the user
+ * has left the form.
+ */
 export class NotSent extends Error {
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(fields: Readonly<Record<string, string>> = {}) {
-    super();
+    super(Object.values(fields).join(' '));
     this.fields = fields;
   }
 }
@@ -177,7 +180,7 @@ export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOpt
       if (draft !== null) drafts.remove(draft);
     } catch (error) {
       if (element.isConnected && showFieldErrors(error, form)) return;
-      if (error instanceof NotSent) return;
+      if (error instanceof NotSent && error.message === '') return;
       formToast.error(errorText(error));
       const message = adviceFor(error);
       if (message) form.setError('root', { message });
