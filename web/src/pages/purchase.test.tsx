@@ -69,6 +69,17 @@ describe('a form whose tool changes', () => {
     expect(field('Address').value).toBe('14 Foundry Lane');
   });
 
+  it('keeps the quantity that the shopper saw before typing, and shows an error if it is below a new minimum', async () => {
+    await openForm();
+    fill({ Address: '14 Foundry Lane' });
+    await readAgain({ toolMinimumOrderQuantity: 5 });
+    await waitFor(() => expectError(field('Quantity'), 'You have to purchase at least 5 products'));
+    expect(field('Quantity').value).toBe('2');
+    await readAgain({ toolMinimumOrderQuantity: 1 });
+    await waitFor(() => expect(alertTexts()).toEqual([]));
+    expect(field('Quantity').value).toBe('2');
+  });
+
   it('is updated if the shopper has typed nothing', async () => {
     await openForm();
     await readAgain({ toolMinimumOrderQuantity: 5 });

@@ -8,7 +8,7 @@ import {
 import { noOrderTexts } from '@almighty-tools/functions/contract/order-texts.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Prefilled, QuantityField, SubmitButton } from '#components/field.tsx';
 import { placeOrder } from '#features/orders/order-calls.ts';
@@ -89,13 +89,15 @@ function usePlaceOrder(draft: string) {
 export function PurchaseForm({ tool, account, suggested, onTyped, onPlaced, onDone }: PurchaseFormProps) {
   const range = { min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity };
   const draft = `purchase of ${tool._id}`;
+  // The quantity that the form suggests. It does not change while the shopper types.
+  const [least, setLeast] = useState(range.min);
   const placeOrder = usePlaceOrder(draft);
   const closed = useClosedMessage();
   const { form, field, submit, busy, hasInvalidField } = useSubmitForm<PurchaseInput>({
     schema: purchaseSchema(range),
     mode: 'onChange',
-    defaultValues: emptyForm(range.min),
-    values: emptyForm(range.min, suggested),
+    defaultValues: emptyForm(least),
+    values: emptyForm(least, suggested),
     draft,
     onRestored: onTyped,
     onInvalid: setPhoneRequired,
@@ -109,7 +111,9 @@ export function PurchaseForm({ tool, account, suggested, onTyped, onPlaced, onDo
       onDone();
     },
   });
-  const { isDirty } = form.formState;
+  const { isDirty, dirtyFields } = form.formState;
+  // `isDirty` is false for a moment when the form gets newer suggestions.
+  if (least !== range.min && Object.keys(dirtyFields).length === 0) setLeast(range.min);
   const { trigger } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: validates the quantity again after the tool has changed
   useEffect(() => {
