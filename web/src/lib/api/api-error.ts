@@ -33,12 +33,12 @@ export class ApiError extends Error {
 
 type AuthError = ApiError & { readonly status: 401 | 403 };
 
-/**
- * Returns true if the token is expired, revoked or lacks a role. Returns false for `app_unverified`, because logging in
- * again would not help.
- */
+/** Codes of a 401 or 403 response after which another login would not help: the app is unverified, or a proxy responded. */
+const otherCodes: readonly ApiErrorCode[] = ['app_unverified', 'unknown'];
+
+/** Returns true if the token is expired, revoked or lacks a role. */
 export function isAuthError(error: unknown): error is AuthError {
-  if (!(error instanceof ApiError) || error.code === 'app_unverified') return false;
+  if (!(error instanceof ApiError) || otherCodes.includes(error.code)) return false;
   return error.status === 401 || error.status === 403;
 }
 

@@ -90,6 +90,15 @@ it.each([
   },
 );
 
+it('a 403 response that is not from the API, but from a proxy, does not end the session', async () => {
+  const queryFn = () => Promise.reject(new ApiError(403, 'unknown', 'No'));
+  const query = { queryKey: ['proxy'], queryFn, meta: { redirects }, retry: false };
+  const stop = new QueryObserver(queryClient, query).subscribe(() => {});
+  await queryClient.fetchQuery(query).catch(() => {});
+  stop();
+  expect(session.status).toBe('signed-in');
+});
+
 it('calls fail at once without a connection, and reads are repeated after a reconnect', () => {
   const { queries, mutations } = queryClient.getDefaultOptions();
   expect([queries?.networkMode, mutations?.networkMode]).toEqual(['always', 'always']);
