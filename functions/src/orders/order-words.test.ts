@@ -55,6 +55,7 @@ it.each([
   'mailto:jo.smith@store.example.com',
   'tel:+441144960123',
   'Tel. 01144 960123',
+  'Mobile: 01144 960123',
   '220V sander',
   '221 B baker',
 ])('a search for %s finds the order', (text) => {

@@ -60,7 +60,7 @@ const TYPED_ORDER =
 const TYPED_PAGE = /\/dashboard\/(?:myOrders|manageAllOrders|payment)\/([\w-]+)/gi;
 
 /** Prefixes of pasted links, and labels before a pasted phone number. */
-const LINK_PREFIX = /(?<!\S)<?(?:mailto|tel(?:ephone)?|phone)[.:]\s*/gi;
+const LINK_PREFIX = /(?<!\S)<?(?:mailto|tel(?:ephone)?|phone|mobile)[.:]\s*/gi;
 
 /** The texts whose words a search finds. */
 export const wordTexts = orderTextFields.filter((field) => orderTexts[field].search === 'words');
