@@ -1,3 +1,4 @@
+import { logger } from 'firebase-functions';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
@@ -145,13 +146,17 @@ describe('POST /refund', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('records a refund that Stripe refuses once for each key', async () => {
+  it('records a refund that Stripe refuses once for each key, and logs Stripe’s code', async () => {
     const { orderId, intentId } = await paid();
     await dispute(intentId);
+    const error = vi.spyOn(logger, 'error').mockReturnValue();
     for (const key of ['once', 'once']) await responds(refund(orderId, { amount: 1 }, key), 409);
     expect(await callAs(boss, 'GET', `/order/${orderId}/history`)).toMatchObject({
       body: [{ action: 'order.refund', refused: true }],
     });
+    const details = { intent: intentId, order: orderId, reason: 'charge_disputed' };
+    expect(error.mock.calls).toEqual([['Stripe refused to refund a payment', details]]);
+    error.mockRestore();
   });
 
   it.each([

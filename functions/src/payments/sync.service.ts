@@ -191,8 +191,12 @@ async function recordOrder(
   if (isDeepStrictEqual({ ...order.data, ...changes }, order.data)) return;
   if (request?.refusedEntry) {
     markRefused(tx, request.refusedEntry);
+    const refused = after.refunds.find(({ pendingRefundId }) => pendingRefundId === request.refusedEntry);
     // `docs/alerts/refund-failed.json` searches for this text.
-    logger.error('Stripe refused to refund a payment', { intent: id, order: order.id });
+    logger.error('Stripe refused to refund a payment', {
+      ...{ intent: id, order: order.id },
+      reason: refused?.reason,
+    });
   }
   await putBack(tx, order, request?.unitsBack ?? 0);
   changeOrder(tx, order, changes, { mail: mailAfter(changes, payment, request) });
