@@ -52,5 +52,14 @@ asAdmin(
       'href',
       'https://www.ups.com/track?tracknum=1Z999',
     );
+
+    // After the form and its question have closed, the focus is on the button that opens the form.
+    const refund = orderPanel.getByRole('button', { name: 'Refund…' });
+    await refund.click();
+    await page.getByLabel('Amount').fill('10');
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, refund' }).click();
+    await expect(timeline).toContainText(`Order refunded by ${admin.email}`);
+    await expect(refund).toBeFocused();
   },
 );

@@ -17,7 +17,9 @@ export function Disclosure({ title, look = 'line', isOpenAtFirst = false, childr
   const content = useRef<HTMLDivElement>(null);
 
   function close() {
-    if (mayTakeFocus(content.current)) button.current?.focus();
+    // The form's own question may still be closing.
+    const isInQuestion = Boolean(document.activeElement?.closest('[role="dialog"]'));
+    if (isInQuestion || mayTakeFocus(content.current)) button.current?.focus();
     setIsOpen(false);
   }
 
