@@ -150,6 +150,15 @@ it('an address is changed once, also if another admin changes it in the meantime
   expect((await orders.doc(id).get()).data()?.address).toBe('3 Newer Lane');
 });
 
+it('an address is changed by an admin, even if the shopper has changed it in the same millisecond', async () => {
+  const { buyer, orderId: id } = await ordered();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  await prepare('PATCH', `/order-address/${id}`, { address: '3 Newer Lane' }, buyer);
+  await prepare('PATCH', `/order-address/${id}`, { address: '2 New Lane' });
+  vi.useRealTimers();
+  expect((await orders.doc(id).get()).data()?.address).toBe('2 New Lane');
+});
+
 it('an e-mail is sent again once', async () => {
   vi.stubEnv('ORDER_MAILS', 'on');
   const { orderId: id } = await paid();

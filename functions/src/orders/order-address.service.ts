@@ -35,7 +35,7 @@ export async function changeAddress(
     const { data } = order;
     const by = caller.uid === data.uid ? ('customer' as const) : ('store' as const);
     // The response to the commit of this change was lost.
-    if (data.addressChanges.some((made) => isSameTime(made.at, at))) return done;
+    if (data.addressChanges.some((made) => made.by === by && isSameTime(made.at, at))) return done;
     requireSeen(order, seen);
     requireUnshipped(order);
     requireNotEnded(order);
