@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeStorage } from '../../../test/fake-storage.ts';
-import { drafts } from '../storage/drafts.ts';
+import { signedInSession } from '../../../test/test-account.ts';
+import { endSession, setSession } from '../session/session.ts';
+import { drafts, removeAllDrafts } from '../storage/drafts.ts';
 import { ApiError } from './api-error.ts';
 import { sendOnce } from './send-once.ts';
 
@@ -94,6 +96,21 @@ describe('a change that must be made once', () => {
       ...{ method: 'POST', path: '/refund/saw', body: { amount: 6 }, headers: { 'If-Match': 'v1' } },
     });
     expect(keys.splice(0)).toEqual([JSON.parse(stored).key]);
+  });
+
+  it('has a new key after a logout, even for the same content', async () => {
+    vi.stubGlobal('localStorage', new FakeStorage());
+    setSession(signedInSession);
+    const first = await keysOf([() => refund(9), lost], [() => refund(9), lost]);
+    expect(first).toEqual([0, 0]);
+    const [, stored = ''] = Object.entries(sessionStorage).find(([name]) => name.startsWith('draft')) ?? [];
+    endSession({ to: '/' });
+    removeAllDrafts();
+    setSession(signedInSession);
+    answers.push(done);
+    await refund(9);
+    expect(keys.splice(0)).not.toEqual([JSON.parse(stored).key]);
+    setSession({ status: 'anonymous' });
   });
 
   it('is repeated with the same key if the browser denies the storage', async () => {

@@ -1,3 +1,4 @@
+import { currentUid, onSession } from '../session/session.ts';
 import { drafts } from '../storage/drafts.ts';
 import { send } from './api-client.ts';
 import { isConflict } from './api-error.ts';
@@ -11,6 +12,15 @@ function isSent(value: unknown): value is Sent {
 
 /** The last request of each name. Without a response, it may have made its change. */
 const lastSent = new Map<string, unknown>();
+
+let uid = currentUid();
+
+// A request of the user before is not repeated.
+onSession(() => {
+  if (currentUid() === uid) return;
+  uid = currentUid();
+  lastSent.clear();
+});
 
 type ChangeToMakeOnce = {
   method: Parameters<typeof send>[0];
