@@ -396,6 +396,16 @@ describe('the verification of an e-mail address', () => {
     expect(sentChanges().filter(({ request }) => request === authCall('sendOobCode'))).toHaveLength(1);
   });
 
+  it('is not checked for an account without an e-mail address', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openPart(<VerifyEmail account={{ ...account, email: '' }} />, paths.dashboard);
+    const lookups = () => sentChanges().filter(({ request }) => request === authCall('lookup'));
+    await waitFor(() => expect(lookups()).toHaveLength(1));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    // That of the login.
+    expect(lookups()).toHaveLength(1);
+  });
+
   it('is noticed while the page is open', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openPage();

@@ -69,7 +69,7 @@ export function VerifyEmail({ account }: { account: Account }) {
   useQuery({
     queryKey: ['verification', account.uid],
     queryFn: checkVerification,
-    enabled: !account.emailVerified,
+    enabled: account.email !== '' && !account.emailVerified,
     refetchInterval: checkEveryMs,
     // Without a connection, the next check succeeds.
     retry: false,
