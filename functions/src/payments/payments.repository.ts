@@ -1,16 +1,10 @@
 import { allStored, type Sum, stored, sumOf } from '../platform/firestore/firestore.ts';
 import { type Page, type PageRequest, readPage, storedPages } from '../platform/firestore/page.ts';
-import { type PaymentRecord, payments, type StoredPayment } from './payment.record.ts';
+import { payments, type StoredPayment } from './payment.record.ts';
 
 /** Reads the payment of an intent; undefined if none is recorded. @throws MalformedDocument */
 export async function findPayment(intentId: string): Promise<StoredPayment | undefined> {
   return stored(await payments.doc(intentId).get());
-}
-
-/** Reads the recorded payments of intents, by intent. Leaves out malformed documents. */
-export async function findPayments(intentIds: string[]): Promise<Map<string, PaymentRecord>> {
-  const docs = await Promise.all(intentIds.map((id) => payments.doc(id).get()));
-  return new Map(allStored({ docs }).map(({ id, data }) => [id, data]));
 }
 
 /** Reads a user's payments, page by page. */

@@ -5,10 +5,10 @@ import { isPhase } from '../contract/order-phases.ts';
 import type { ReviewableTool, ReviewInput } from '../contract/review.ts';
 import { findPurchase, listOrdersOf } from '../orders/orders.repository.ts';
 import { refuse } from '../platform/errors/refusal.ts';
+import { existing } from '../platform/firestore/firestore.ts';
 import { idOf, type RepeatableRequest } from '../platform/firestore/idempotency.ts';
 import type { Subject } from '../platform/identity/identity.ts';
-import type { ReviewRecord } from './review.record.ts';
-import { existingReviews } from './reviews.repository.ts';
+import { type ReviewRecord, reviews } from './review.record.ts';
 
 const idOfToolReview = (uid: string, toolId: string) => idOf(['tool', uid, toolId]);
 
@@ -58,7 +58,7 @@ export async function reviewableTools({ uid }: Subject): Promise<ReviewableTool[
     toolName: latest?.data.toolName ?? '',
     reviewId: idOfToolReview(uid, toolId),
   }));
-  const reviewed = await existingReviews(tools.map(({ reviewId }) => reviewId));
+  const reviewed = await existing(tools.map(({ reviewId }) => reviews.doc(reviewId)));
   return tools
     .filter(({ reviewId }) => !reviewed.has(reviewId))
     .map(({ toolId, toolName }) => ({ toolId, toolName }));

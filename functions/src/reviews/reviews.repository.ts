@@ -20,14 +20,6 @@ export async function findReview(id: string): Promise<Stored<ReviewRecord> | und
   return stored(await reviews.doc(id).get());
 }
 
-/** Returns the ids of the reviews that exist. Reads all reviews in one request. */
-export async function existingReviews(ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const references = ids.map((id) => reviews.doc(id));
-  const found = await firestore.getAll(...references, { fieldMask: ['uid'] });
-  return new Set(found.filter(({ exists }) => exists).map(({ id }) => id));
-}
-
 /** Adds a review, stores its time in the user record, and counts it in its tool. */
 export async function addReview(
   tx: Transaction,

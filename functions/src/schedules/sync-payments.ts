@@ -2,12 +2,18 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { z } from 'zod';
 import { countFailedCard } from '../payments/failed-cards.service.ts';
-import { findPayments } from '../payments/payments.repository.ts';
+import { payments } from '../payments/payment.record.ts';
 import { type ChangePage, changesSince } from '../payments/stripe-events.service.ts';
 import { refundUnaccepted, syncPayment } from '../payments/sync.service.ts';
 import { orderHoldMs, refundsPerRun } from '../platform/config/config.ts';
 import { InternalError } from '../platform/errors/failure.ts';
-import { collection, momentField, stored, timestampField } from '../platform/firestore/firestore.ts';
+import {
+  collection,
+  existing,
+  momentField,
+  stored,
+  timestampField,
+} from '../platform/firestore/firestore.ts';
 import { isStripeRefusal } from '../platform/stripe.ts';
 import type { Run } from './run.ts';
 
@@ -102,7 +108,8 @@ class ChangeRecorder {
     const failedCards = all.filter((change) => change.kind === 'card failed');
     const uncounted = await this.#run.forEach(failedCards, CONCURRENCY, countFailedCard);
     const changes = all.filter((change) => change.kind !== 'card failed');
-    const recorded = await findPayments([...new Set(changes.map(({ intentId }) => intentId))]);
+    const intents = [...new Set(changes.map(({ intentId }) => intentId))];
+    const recorded = await existing(intents.map((id) => payments.doc(id)));
     const unrecorded = changes.filter(({ kind, intentId }) => kind === 'changed' || !recorded.has(intentId));
     const intentsToSync = await this.#sync([...new Set(unrecorded.map(({ intentId }) => intentId))]);
     return { intentsToSync, areCardsCounted: uncounted.length === 0 };

@@ -1,6 +1,7 @@
 import {
   AggregateField,
   type CollectionReference,
+  type DocumentReference,
   type DocumentSnapshot,
   type FirestoreDataConverter,
   GrpcStatus,
@@ -63,6 +64,13 @@ export function collection<Fields extends object>(
 export function stored<T>(snapshot: DocumentSnapshot<T>): Stored<T> | undefined {
   const data = snapshot.data();
   return data && { id: snapshot.id, data };
+}
+
+/** Returns the ids of those documents that exist. Reads all in one request. */
+export async function existing(documents: readonly DocumentReference[]): Promise<Set<string>> {
+  if (documents.length === 0) return new Set();
+  const found = await firestore.getAll(...documents, { fieldMask: [] });
+  return new Set(found.filter(({ exists }) => exists).map(({ id }) => id));
 }
 
 /**
