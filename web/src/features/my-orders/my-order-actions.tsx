@@ -66,7 +66,7 @@ export function MyOrderRowActions({ order }: { order: Order }) {
     </MoreMenu>
   );
   return (
-    <div className="flex flex-wrap items-center justify-end rows:w-40 rows:flex-nowrap">
+    <div className="flex flex-wrap items-center justify-end @min-[44rem]/rows:w-40 rows:flex-nowrap">
       {main}
       {main && menu}
       <CancelOrder order={order} />

@@ -15,12 +15,12 @@ import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
 import { MyOrderRowActions } from './my-order-actions.tsx';
 
-/** Shows when the hold of an unpaid order ends, as a day and an hour, rounded down. */
+/** Shows when the hold of an unpaid order ends, as a day and an hour, rounded down. Not on a phone or a tablet. */
 function Held({ order }: { order: Order }) {
   const { heldUntil } = order;
   if (!isPayable(order) || !heldUntil) return null;
   return (
-    <p className="note not-on-phone whitespace-nowrap">
+    <p className="note hidden whitespace-nowrap @min-[44rem]/rows:block">
       {texts.heldUntil} <time dateTime={heldUntil}>{dayAndHourOf(heldUntil)}</time>
     </p>
   );
