@@ -58,7 +58,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // The first script of every page, and the helper of lazy-loaded chunks.
   { name: 'entry', test: /preload-helper|src.main\.ts$/, priority: 6 },
   // React runs in a task of its own.
-  { name: 'react', test: /node_modules.(react|react-dom|scheduler)\//, priority: 5 },
+  { name: 'react', test: /node_modules.(react|react-dom|scheduler)\/|src.app.renderer\.ts$/, priority: 5 },
   { name: 'start', test: /src.app.start\.tsx$/, priority: 4 },
   { name: 'queries', test: /node_modules.@tanstack|src.components.queries|src.lib.api/, priority: 3 },
   { name: 'home', test: /src.features.home.after-the-banner\.tsx$/, priority: 2 },

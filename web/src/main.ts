@@ -11,7 +11,7 @@ async function run(): Promise<void> {
   followTheme();
   await firstPaint();
   // React runs in a task of its own, because a task of both blocks a slow phone for 170 ms more.
-  const [{ start }] = await Promise.all([import('#app/start.tsx'), import('react-dom/client')]);
+  const [{ start }] = await Promise.all([import('#app/start.tsx'), import('#app/renderer.ts')]);
   // The app starts in a separate task, so that a click after its evaluation is handled first.
   await new Promise((resolve) => setTimeout(resolve));
   await start();

@@ -1,11 +1,11 @@
 import { StrictMode, startTransition, useEffect } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type Location, RouterProvider } from 'react-router-dom';
 import { removeServedMeta } from '#components/document-head.tsx';
 import { waitUntilIdle } from '#lib/loading/idle.ts';
 import { surviveTranslation } from '#lib/loading/translated-page.ts';
 import { accessTokenKey } from '#lib/session/bearer-token.ts';
 import { session, setSession, storedSession } from '#lib/session/session.ts';
+import { renderer } from './renderer.ts';
 import { routes } from './router.tsx';
 import '../styles/index.css';
 
@@ -66,6 +66,6 @@ export async function start(): Promise<void> {
     const onRecoverableError = (error: unknown) => {
       if (router.state.location === location) reportError(error);
     };
-    startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
-  } else createRoot(root).render(app);
+    startTransition(() => void renderer.hydrateRoot(root, app, { onRecoverableError }));
+  } else renderer.createRoot(root).render(app);
 }
