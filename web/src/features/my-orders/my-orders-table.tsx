@@ -1,16 +1,15 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { orderTextNames } from '@almighty-tools/functions/contract/order-texts.ts';
 import { Link } from 'react-router-dom';
-import { Amount } from '#components/amount.tsx';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
 import { Line } from '#components/line.tsx';
-import { ShortId } from '#components/short-id.tsx';
 import { ToolName } from '#components/tool-name.tsx';
 import { ShopperBadge } from '#features/orders/badges.tsx';
 import { isPayable } from '#features/orders/states.ts';
+import { TotalAndId } from '#features/orders/total-and-id.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
-import { dayAndHourOf, dayOf, numberOf, orderTotal } from '#lib/format/intl.ts';
+import { dayAndHourOf, dayOf, numberOf } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/orders.ts';
 import { MyOrderRowActions } from './my-order-actions.tsx';
@@ -82,15 +81,7 @@ const columns: readonly Column<Order>[] = [
     title: texts.totalPrice,
     kind: 'number',
     line: 'first-end',
-    cell: (order) => (
-      <>
-        <Amount of={orderTotal(order)} />
-        {/* The id is not below the link, because the two click targets would be too close. */}
-        <span className="small-line not-on-phone">
-          <ShortId id={order._id} label={texts.id} />
-        </span>
-      </>
-    ),
+    cell: (order) => <TotalAndId order={order} />,
   },
   {
     title: orderTextNames.phone,

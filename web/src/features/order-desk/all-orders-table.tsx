@@ -6,11 +6,11 @@ import { Badge } from '#components/badge.tsx';
 import type { Column } from '#components/data-table.tsx';
 import { DataTable } from '#components/data-table.tsx';
 import { Line } from '#components/line.tsx';
-import { ShortId } from '#components/short-id.tsx';
 import { ToolName } from '#components/tool-name.tsx';
 import { PaymentBadge, StatusBadge } from '#features/orders/badges.tsx';
 import { textsOf } from '#features/orders/order-texts.tsx';
 import { statusOf } from '#features/orders/states.ts';
+import { TotalAndId } from '#features/orders/total-and-id.tsx';
 import { dayOf, numberOf, orderTotal } from '#lib/format/intl.ts';
 import { paths } from '#lib/url/paths.ts';
 import * as texts from '#texts/all-orders.ts';
@@ -124,15 +124,7 @@ function columnsFor({ selection, newIds }: Omit<AllOrdersTableProps, 'orders'>):
       kind: 'number',
       from: 'medium',
       line: 'first-end',
-      cell: (order) => (
-        <>
-          <Amount of={orderTotal(order)} />
-          {/* The id is not below the link, because the two click targets would be too close. */}
-          <span className="small-line not-on-phone">
-            <ShortId id={order._id} label={orderTexts.id} />
-          </span>
-        </>
-      ),
+      cell: (order) => <TotalAndId order={order} />,
     },
     {
       title: orderTexts.paymentStatus,
