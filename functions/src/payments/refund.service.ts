@@ -20,7 +20,7 @@ import type { Transaction } from '../platform/firestore/transact.ts';
 import { type Mark, transactOnce } from '../platform/firestore/transact-once.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { makeRefund } from './stripe.gateway.ts';
-import { syncPayment } from './sync.service.ts';
+import { syncPayment, syncPaymentOf } from './sync.service.ts';
 
 /**
  * Refunds part of an order or the rest of it, and puts units back into stock. A full refund of an order that is not
@@ -118,10 +118,9 @@ function requestRefund(
  * @throws 409 if Stripe does not have the payment, for example after a change of its account, or if the payment belongs to
  * another project.
  */
-async function syncRefundable({ data: { transactionId } }: StoredOrder): Promise<void> {
-  if (!transactionId) return;
-  const { state } = await syncPayment(transactionId);
-  if (state === 'foreign') throw refuse('conflict', { because: 'refund refused' });
+async function syncRefundable(order: StoredOrder): Promise<void> {
+  const synced = await syncPaymentOf(order);
+  if (synced?.state === 'foreign') throw refuse('conflict', { because: 'refund refused' });
 }
 
 /** Returns the payment intent of an order. @throws 409 if the order cannot be refunded */

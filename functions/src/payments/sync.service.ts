@@ -59,9 +59,9 @@ export async function syncPayment(intentId: string, refund?: ReportedRefund): Pr
   return synced;
 }
 
-/** Syncs the payment of a paid order, before a decision about its money or its units. */
-export async function syncPaymentOf({ data: { transactionId } }: StoredOrder): Promise<void> {
-  if (transactionId) await syncPayment(transactionId);
+/** Syncs the payment of a paid order, before a decision about its money or its units. Returns undefined without a payment. */
+export async function syncPaymentOf({ data: { transactionId } }: StoredOrder): Promise<Synced | undefined> {
+  return transactionId ? syncPayment(transactionId) : undefined;
 }
 
 /**
