@@ -1,7 +1,6 @@
-import { TOTAL_COUNT_HEADER } from '@almighty-tools/functions/contract/list-headers.ts';
 import { expect, vi } from 'vitest';
 
-type Answer = (request: RequestInit) => Response | Promise<Response>;
+export type Answer = (request: RequestInit) => Response | Promise<Response>;
 
 /** Expected requests, each with its answers in the order of the requests. */
 const expected = new Map<string, Answer[]>();
@@ -92,36 +91,4 @@ export function answer(request: string, ...answers: Answer[]): void {
 /** Answers all reads of these paths with these documents, for a test that does not depend on the requests. */
 export function answerReadsOf(bodies: Record<string, unknown>): void {
   for (const [path, body] of Object.entries(bodies)) documents.set(path, body);
-}
-
-/** Answers with JSON. `next` is the query string of the list's next page. */
-export function json(
-  body: unknown,
-  { status = 200, next, total }: { status?: number; next?: string; total?: number } = {},
-): Answer {
-  const headers = {
-    ...(next !== undefined && { Link: `</api/list${next}>; rel="next"` }),
-    ...(total !== undefined && { [TOTAL_COUNT_HEADER]: `${total}` }),
-  };
-  return () => Response.json(body, { status, headers });
-}
-
-/** Answers a change with the message of the API. */
-export const done = (message = 'Done') => json({ modifiedCount: 1, message });
-
-/** Rejects a request with an error of the API. */
-export const errorResponse = (message: string, code = 'conflict', status = 409) =>
-  json({ message, code }, { status });
-
-/** Rejects a change of an order that has changed since the page showed it. */
-export const changedSince = (order: { version: string }) =>
-  json({ message: 'This order has changed in the meantime.', code: 'changed', order }, { status: 412 });
-
-/** Fails as `fetch` does without a connection. */
-export const noConnection: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
-
-/** Returns an answer that waits until the test calls `release`. */
-export function held(answer: Answer): { answer: Answer; release: () => void } {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return { answer: (request) => promise.then(() => answer(request)), release: resolve };
 }

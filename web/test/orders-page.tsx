@@ -5,8 +5,9 @@ import { expect } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
 import { Component as ManageAllOrders } from '../src/pages/manage-all-orders.tsx';
 import { answerDialog } from './dialogs.ts';
-import { allRequests, answer, answerReadsOf, done, json } from './fake-api.ts';
+import { allRequests, answer, answerReadsOf } from './fake-api.ts';
 import { open } from './render.tsx';
+import { done, json } from './responses.ts';
 import { sampleOrder } from './sample-order.ts';
 
 /** Returns the request of the list of all orders. `query` is a filter such as `q=saw`. */

@@ -3,8 +3,9 @@ import { screen } from '@testing-library/react';
 import { AskBeforeLeaving } from '#lib/feedback/unsaved.ts';
 import { paths } from '#lib/url/paths.ts';
 import { Component as ManageProducts } from '../src/pages/manage-products.tsx';
-import { allRequests, answer, answerReadsOf, json } from './fake-api.ts';
+import { allRequests, answer, answerReadsOf } from './fake-api.ts';
 import { open } from './render.tsx';
+import { json } from './responses.ts';
 
 /** Returns the request of the list of tools. `query` starts with the size of a page. */
 export const toolList = (query: string) => `GET /api/managed-tools?limit=${query} as admin`;

@@ -3,8 +3,9 @@ import { cleanup, screen } from '@testing-library/react';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { Component as Purchase } from '../src/pages/purchase.tsx';
-import { allRequests, answer, answerReadsOf, json } from './fake-api.ts';
+import { allRequests, answer, answerReadsOf } from './fake-api.ts';
 import { open } from './render.tsx';
+import { json } from './responses.ts';
 import { sampleTool, sampleUser } from './samples.ts';
 
 const tool: Tool = sampleTool({

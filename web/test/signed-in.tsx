@@ -10,9 +10,10 @@ import { setSession } from '#lib/session/session.ts';
 import { Component as Login } from '#pages/login.tsx';
 import { Component as Register } from '#pages/register.tsx';
 import { Component as ResetPassword } from '#pages/reset-password.tsx';
-import { answer, json } from './fake-api.ts';
+import { answer } from './fake-api.ts';
 import { fill } from './forms.ts';
 import { renderRoutes } from './render.tsx';
+import { json } from './responses.ts';
 import { signedInSession, testAccount } from './test-account.ts';
 
 type Role = 'shopper' | 'admin';

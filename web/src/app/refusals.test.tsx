@@ -12,16 +12,8 @@ import { Component as MyProfile } from '#pages/my-profile.tsx';
 import { Component as Payment } from '#pages/payment.tsx';
 import { Component as Purchase } from '#pages/purchase.tsx';
 import { pressInDialog } from '../../test/dialogs.ts';
-import {
-  allRequests,
-  answer,
-  answerReadsOf,
-  done,
-  errorResponse,
-  held,
-  json,
-  sentChanges,
-} from '../../test/fake-api.ts';
+import { allRequests, answer, answerReadsOf, sentChanges } from '../../test/fake-api.ts';
+import { done, errorResponse, held, json } from '../../test/responses.ts';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { sampleTool, sampleUser } from '../../test/samples.ts';
 import { answerLogin, fillLogin, openRoutes } from '../../test/signed-in.tsx';

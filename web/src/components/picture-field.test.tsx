@@ -9,9 +9,10 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { Component as Register } from '#pages/register.tsx';
-import { answer, json } from '../../test/fake-api.ts';
+import { answer } from '../../test/fake-api.ts';
 import { field, fill } from '../../test/forms.ts';
 import { decodeWith, pictureFile, putFile, stubPictures } from '../../test/pictures.ts';
+import { json } from '../../test/responses.ts';
 import { Toasts } from './toasts.tsx';
 
 const upload = 'POST test?key=test';

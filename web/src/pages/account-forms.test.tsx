@@ -5,10 +5,11 @@ import { ChangePasswordForm } from '#features/profile/change-password-form.tsx';
 import { EditProfileForm } from '#features/profile/edit-profile-form.tsx';
 import { setSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answer, answerReadsOf, held, json, noConnection } from '../../test/fake-api.ts';
+import { answer, answerReadsOf } from '../../test/fake-api.ts';
 import { alertTexts, expectRejected, field, fill, type InvalidInput } from '../../test/forms.ts';
 import { pictureFile, stubPictures } from '../../test/pictures.ts';
 import { leaveTo, open } from '../../test/render.tsx';
+import { held, json, noConnection } from '../../test/responses.ts';
 import { sampleUser } from '../../test/samples.ts';
 import {
   answerFirebaseLogin,

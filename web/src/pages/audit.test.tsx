@@ -2,8 +2,9 @@ import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
-import { allRequests, answer, errorResponse, json } from '../../test/fake-api.ts';
+import { allRequests, answer } from '../../test/fake-api.ts';
 import { open } from '../../test/render.tsx';
+import { errorResponse, json } from '../../test/responses.ts';
 import { Component as Audit } from './audit.tsx';
 
 const list = (query: string) => `GET /api/audit?limit=50${query} as admin`;

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { managedToolsKey, toolsKey } from '#features/tools/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answer, done, errorResponse, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
+import { answer, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts, field } from '../../test/forms.ts';
 import { openTable, openTools, toolChange, toolList } from '../../test/products-page.tsx';
+import { done, errorResponse, held, json, noConnection } from '../../test/responses.ts';
 import { sampleTool } from '../../test/samples.ts';
 
 const saw = sampleTool({ _id: 'saw', toolAvailableQuantity: 40, toolPrice: 78.4 });

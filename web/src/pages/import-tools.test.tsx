@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, errorResponse, held, json, noConnection, sentChanges } from '../../test/fake-api.ts';
+import { answer, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts } from '../../test/forms.ts';
 import { chooseFile, openTools, storeHas, toolChange, toolList } from '../../test/products-page.tsx';
+import { errorResponse, held, json, noConnection } from '../../test/responses.ts';
 import { sampleTool } from '../../test/samples.ts';
 import { savedFiles } from '../../test/saved-files.ts';
 

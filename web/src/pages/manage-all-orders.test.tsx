@@ -4,16 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, findDialog, pressInDialog } from '../../test/dialogs.ts';
-import {
-  answer,
-  answerReadsOf,
-  done,
-  errorResponse,
-  held,
-  json,
-  noConnection,
-  sentChanges,
-} from '../../test/fake-api.ts';
+import { answer, answerReadsOf, sentChanges } from '../../test/fake-api.ts';
 import {
   actions,
   failedRefunds,
@@ -29,6 +20,7 @@ import {
   storeHas,
 } from '../../test/orders-page.tsx';
 import { leaveTo } from '../../test/render.tsx';
+import { done, errorResponse, held, json, noConnection } from '../../test/responses.ts';
 import { sampleOrder } from '../../test/sample-order.ts';
 
 const cellsOf = (id: string) =>

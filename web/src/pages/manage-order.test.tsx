@@ -6,21 +6,11 @@ import { orderNoteQuery, ordersKey } from '#features/orders/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, pressInDialog, waitUntilClosed } from '../../test/dialogs.ts';
-import {
-  allRequests,
-  answer,
-  answerReadsOf,
-  changedSince,
-  done,
-  errorResponse,
-  held,
-  json,
-  noConnection,
-  sentChanges,
-} from '../../test/fake-api.ts';
+import { allRequests, answer, answerReadsOf, sentChanges } from '../../test/fake-api.ts';
 import { expectError, field, fill } from '../../test/forms.ts';
 import { poll } from '../../test/polls.ts';
 import { leaveTo, open } from '../../test/render.tsx';
+import { changedSince, done, errorResponse, held, json, noConnection } from '../../test/responses.ts';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { Component as ManageOrder } from './manage-order.tsx';
 

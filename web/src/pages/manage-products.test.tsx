@@ -10,16 +10,7 @@ import { categoriesQuery, toolsKey } from '#features/tools/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, pressInDialog } from '../../test/dialogs.ts';
-import {
-  allRequests,
-  answer,
-  answerReadsOf,
-  done,
-  errorResponse,
-  held,
-  json,
-  sentChanges,
-} from '../../test/fake-api.ts';
+import { allRequests, answer, answerReadsOf, sentChanges } from '../../test/fake-api.ts';
 import {
   toolChange as change,
   chooseFile,
@@ -29,6 +20,7 @@ import {
   storeHas,
 } from '../../test/products-page.tsx';
 import { leaveTo } from '../../test/render.tsx';
+import { done, errorResponse, held, json } from '../../test/responses.ts';
 import { sampleTool } from '../../test/samples.ts';
 
 const saw = sampleTool({ _id: 'saw' });

@@ -7,17 +7,10 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { setSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
-import {
-  answer,
-  answerReadsOf,
-  changedSince,
-  done,
-  errorResponse,
-  json,
-  sentChanges,
-} from '../../test/fake-api.ts';
+import { answer, answerReadsOf, sentChanges } from '../../test/fake-api.ts';
 import { expectError, fill } from '../../test/forms.ts';
 import { leaveTo, open } from '../../test/render.tsx';
+import { changedSince, done, errorResponse, json } from '../../test/responses.ts';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { sampleTool } from '../../test/samples.ts';
 import { signedInSession, testAccount } from '../../test/test-account.ts';

@@ -3,17 +3,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, findDialog, pressInDialog, waitUntilClosed } from '../../test/dialogs.ts';
-import {
-  allRequests,
-  answer,
-  answerReadsOf,
-  held,
-  json,
-  noConnection,
-  sentChanges,
-} from '../../test/fake-api.ts';
+import { allRequests, answer, answerReadsOf, sentChanges } from '../../test/fake-api.ts';
 import { poll } from '../../test/polls.ts';
 import { leaveTo, open } from '../../test/render.tsx';
+import { held, json, noConnection } from '../../test/responses.ts';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { Component as MyOrders } from './my-orders.tsx';
 

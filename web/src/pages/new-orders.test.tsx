@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { findDialog } from '../../test/dialogs.ts';
-import { allRequests, answer, answerReadsOf, json } from '../../test/fake-api.ts';
+import { allRequests, answer, answerReadsOf } from '../../test/fake-api.ts';
 import {
   openOrderPage,
   openOrders,
@@ -13,6 +13,7 @@ import {
   shownIds,
 } from '../../test/orders-page.tsx';
 import { poll } from '../../test/polls.ts';
+import { json } from '../../test/responses.ts';
 
 const at = (minute: number, changes: Partial<Order> = {}) =>
   paidOrder({ _id: `${minute}`, createdAt: `2026-11-20T10:0${minute}:00.000Z`, ...changes });

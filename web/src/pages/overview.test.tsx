@@ -2,10 +2,11 @@ import type { Overview, Sales, Tasks } from '@almighty-tools/functions/contract/
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#lib/url/paths.ts';
-import { answer, json } from '../../test/fake-api.ts';
+import { answer } from '../../test/fake-api.ts';
 import { days, emptyStore, months, noSales, noTasks } from '../../test/overviews.ts';
 import { poll } from '../../test/polls.ts';
 import { open } from '../../test/render.tsx';
+import { json } from '../../test/responses.ts';
 import { savedFiles } from '../../test/saved-files.ts';
 import { Component as OverviewPage } from './overview.tsx';
 

@@ -4,16 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { cardProviderQuery } from '#features/payment/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
-import {
-  answer,
-  answerReadsOf,
-  errorResponse,
-  held,
-  json,
-  noConnection,
-  sentChanges,
-} from '../../test/fake-api.ts';
+import { answer, answerReadsOf, sentChanges } from '../../test/fake-api.ts';
 import { open } from '../../test/render.tsx';
+import { errorResponse, held, json, noConnection } from '../../test/responses.ts';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { sampleTool } from '../../test/samples.ts';
 import { Component as Payment } from './payment.tsx';

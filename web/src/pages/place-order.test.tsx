@@ -12,15 +12,7 @@ import { suggestedTexts } from '#features/orders/order-texts.tsx';
 import { setSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
-import {
-  allRequests,
-  answer,
-  errorResponse,
-  held,
-  json,
-  noConnection,
-  sentChanges,
-} from '../../test/fake-api.ts';
+import { allRequests, answer, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts, expectError, field, fill } from '../../test/forms.ts';
 import {
   answerRereads,
@@ -31,6 +23,7 @@ import {
   purchaseButton,
 } from '../../test/purchase-form.tsx';
 import { leaveTo } from '../../test/render.tsx';
+import { errorResponse, held, json, noConnection } from '../../test/responses.ts';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { sampleTool } from '../../test/samples.ts';
 import { signedInSession, testAccount } from '../../test/test-account.ts';

@@ -14,18 +14,10 @@ import { heading } from '#lib/focus/keep-focus.ts';
 import { endSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
-import {
-  allRequests,
-  answer,
-  done,
-  errorResponse,
-  held,
-  json,
-  noConnection,
-  sentChanges,
-} from '../../test/fake-api.ts';
+import { allRequests, answer, sentChanges } from '../../test/fake-api.ts';
 import { expectError, field, fill } from '../../test/forms.ts';
 import { leaveTo } from '../../test/render.tsx';
+import { done, errorResponse, held, json, noConnection } from '../../test/responses.ts';
 import { sampleUser } from '../../test/samples.ts';
 import { answerLogin, answerRenewal, authCall, fillLogin, openRoutes } from '../../test/signed-in.tsx';
 import { testAccount } from '../../test/test-account.ts';

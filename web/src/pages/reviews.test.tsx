@@ -5,18 +5,10 @@ import { reviewableTools } from '#features/reviews/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
-import {
-  allRequests,
-  answer,
-  answerReadsOf,
-  errorResponse,
-  held,
-  json,
-  noConnection,
-  sentChanges,
-} from '../../test/fake-api.ts';
+import { allRequests, answer, answerReadsOf, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts, expectError, expectRejected, fill } from '../../test/forms.ts';
 import { open } from '../../test/render.tsx';
+import { errorResponse, held, json, noConnection } from '../../test/responses.ts';
 import { sampleReview, sampleTool } from '../../test/samples.ts';
 import { openRoutes } from '../../test/signed-in.tsx';
 import { Component as AddReview } from './add-review.tsx';

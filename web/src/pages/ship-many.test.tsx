@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { orderListsKey } from '#features/orders/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { answerDialog, findDialog, pressInDialog } from '../../test/dialogs.ts';
-import { answer, changedSince, errorResponse, held, json, sentChanges } from '../../test/fake-api.ts';
+import { answer, sentChanges } from '../../test/fake-api.ts';
 import {
   openOrders,
   orderList,
@@ -15,6 +15,7 @@ import {
   shipped,
   storeHas,
 } from '../../test/orders-page.tsx';
+import { changedSince, errorResponse, held, json } from '../../test/responses.ts';
 import { sampleOrder } from '../../test/sample-order.ts';
 
 const shippedOrder = (order: Order): Order => ({ ...order, phase: 'shipped', status: 'shipped' });

@@ -8,10 +8,11 @@ import * as productTexts from '#texts/products.ts';
 import * as reviewTexts from '#texts/reviews.ts';
 import * as userTexts from '#texts/users.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
-import { answer, answerReadsOf, done } from '../../test/fake-api.ts';
+import { answer, answerReadsOf } from '../../test/fake-api.ts';
 import { openRoute } from '../../test/open-route.tsx';
 import { emptyStore, noSales, noTasks } from '../../test/overviews.ts';
 import { chooseFile, openTools, toolChange } from '../../test/products-page.tsx';
+import { done } from '../../test/responses.ts';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { sampleReview, sampleTool, sampleUser } from '../../test/samples.ts';
 

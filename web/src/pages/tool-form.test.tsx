@@ -3,19 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
-import {
-  answer,
-  answerReadsOf,
-  done,
-  errorResponse,
-  held,
-  json,
-  noConnection,
-  sentChanges,
-} from '../../test/fake-api.ts';
+import { answer, answerReadsOf, sentChanges } from '../../test/fake-api.ts';
 import { expectError, expectRejected, field, fill } from '../../test/forms.ts';
 import { pictureFile, putFile, stubPictures } from '../../test/pictures.ts';
 import { leaveTo, open } from '../../test/render.tsx';
+import { done, errorResponse, held, json, noConnection } from '../../test/responses.ts';
 import { sampleTool } from '../../test/samples.ts';
 import { Component as AddTool } from './add-tool.tsx';
 import { Component as EditTool } from './edit-tool.tsx';

@@ -5,8 +5,9 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answer, answerReadsOf, done, errorResponse, json, sentChanges } from '../../../test/fake-api.ts';
+import { answer, answerReadsOf, sentChanges } from '../../../test/fake-api.ts';
 import { open } from '../../../test/render.tsx';
+import { done, errorResponse, json } from '../../../test/responses.ts';
 import { sampleOrder } from '../../../test/sample-order.ts';
 import { usePayment } from './use-payment.ts';
 

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, pressInDialog } from '../../../test/dialogs.ts';
-import { allRequests, answer, done, errorResponse, held, json } from '../../../test/fake-api.ts';
+import { allRequests, answer } from '../../../test/fake-api.ts';
 import { fill } from '../../../test/forms.ts';
 import { open } from '../../../test/render.tsx';
+import { done, errorResponse, held, json } from '../../../test/responses.ts';
 import { sellingQuery } from './queries.ts';
 import { SellingSection } from './selling-section.tsx';
 
