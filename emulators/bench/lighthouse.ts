@@ -12,7 +12,7 @@ import { root } from '../run/settings.ts';
 import { reviews } from '../seed/reviews.ts';
 import tools from '../seed/tools.json' with { type: 'json' };
 
-export const withinMs = 300_000;
+const withinMs = 300_000;
 const report = join(root, '.cache', 'bench', 'report.json');
 /** A folder with its own lock file, because only the benchmark needs Lighthouse. */
 const lighthouse = join(root, 'emulators', 'bench', 'lighthouse');

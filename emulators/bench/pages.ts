@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { unpack } from '../../functions/test/releases/old-code.ts';
 import { buildStore } from '../../web/test/made-up-store.ts';
 import { step } from '../run/console.ts';
+import { checkOut, commitId } from '../run/earlier-commit.ts';
 import type { Programs } from '../run/processes.ts';
 import { root } from '../run/settings.ts';
-import { audit, installLighthouse, measure, type Report, scriptsOf, serve, withinMs } from './lighthouse.ts';
+import { audit, installLighthouse, measure, type Report, scriptsOf, serve } from './lighthouse.ts';
 
 /** Sorted values of one measurement, how to print them, and the goal of their median. */
 export type Row = { what: string; sorted: number[]; format: (value: number) => string; goal: string };
@@ -102,12 +102,7 @@ export async function benchPages(programs: Programs): Promise<Row[]> {
 
 /** Compares Home with Home of an earlier commit, for two processors. */
 export async function benchCompare(programs: Programs, commit = BASELINE): Promise<Row[]> {
-  const before = join(root, folder, commit);
-  await step(`Checking out ${commit}`, async () => {
-    if (existsSync(join(before, 'node_modules'))) return;
-    const args = ['ci', '--prefix', unpack(commit, join(folder, commit)), '--prefer-offline'];
-    await programs.mustRun('npm ci', { command: 'npm', args }, { withinMs });
-  });
+  const before = await checkOut(programs, commitId(commit));
   const sites = await step('Building both clients', async () => [
     await build('today'),
     await build('before', join(before, 'web')),

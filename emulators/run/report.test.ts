@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { countIn, withFailure, zero } from './report.ts';
+import { countIn } from './report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
 
@@ -16,20 +16,16 @@ function report(content: unknown): string {
   return file;
 }
 
-it.each([
-  ['fails if its program exits with an error', { ...zero, passed: 3 }, 1, false, 1],
-  ['fails if no test ran', { ...zero, skipped: 4 }, 0, false, 1],
-  ['passes without tests if it may be empty', zero, 0, true, 0],
-  ['keeps its counts if its program exits with 0', { ...zero, passed: 3, skipped: 1 }, 0, false, 0],
-])('a step %s', (_, count, exitCode, mayBeEmpty, failed) => {
-  expect(withFailure(count, exitCode, mayBeEmpty)).toEqual({ ...count, failed });
+it('a step fails if its program fails without a failed test', () => {
+  const file = report({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 });
+  expect(countIn(file, 1).failed).toBe(1);
 });
 
-it('a step fails if its report is missing or incomplete', () => {
+it('a report that is missing or incomplete contains no tests', () => {
   const half = join(folder, 'half.json');
   writeFileSync(half, '{"stats":{"expec');
-  expect(countIn('/no/such/report.json', 0).failed).toBe(1);
-  expect(countIn(half, 0).failed).toBe(1);
+  for (const file of ['/no/such/report.json', half])
+    expect(countIn(file, 0)).toEqual({ passed: 0, failed: 0, skipped: 0, flaky: 0 });
 });
 
 it('a Vitest report counts pending and todo tests as skipped', () => {

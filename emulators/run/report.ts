@@ -23,27 +23,19 @@ const playwright = z
     return { passed: expected, failed: unexpected + stats.flaky, ...stats };
   });
 
-/**
- * Returns the counts in a report, and none if the report is missing or incomplete.
- *
- * @param mayBeEmpty True if a step may pass without tests.
- */
-export function countIn(file: string, exitCode: number, mayBeEmpty = false): Count {
-  return withFailure(read(file), exitCode, mayBeEmpty);
+/** Returns the counts in a report. If its program failed, at least one test has failed. */
+export function countIn(file: string, exitCode: number): Count {
+  const count = read(file);
+  return exitCode === 0 ? count : { ...count, failed: Math.max(count.failed, 1) };
 }
 
+/** Returns zero for a report that is missing or incomplete. */
 function read(file: string): Count {
   try {
     return z.union([vitest, playwright]).parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return zero;
   }
-}
-
-/** Adds a failure to the counts if a step failed or ran no test, but counted no failure. */
-export function withFailure(count: Count, exitCode: number, mayBeEmpty = false): Count {
-  const ranNothing = !mayBeEmpty && count.passed + count.failed === 0;
-  return exitCode !== 0 || ranNothing ? { ...count, failed: Math.max(count.failed, 1) } : count;
 }
 
 export function sum(counts: Count[]): Count {

@@ -1,21 +1,16 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildOldClient } from './old-client.ts';
+import { step } from './console.ts';
+import { checkOut, commitId } from './earlier-commit.ts';
 import type { Programs } from './processes.ts';
-import { type Count, countIn, sum, withFailure, zero } from './report.ts';
+import { type Count, countIn, sum, zero } from './report.ts';
 import { requireChromium, requireFirefox } from './requirements.ts';
-import { at, environmentOf, forTests, root } from './settings.ts';
+import { at, clientUrls, environmentOf, forTests, root } from './settings.ts';
 
 const MINUTE_MS = 60_000;
 
 /** The part of the browser tests to run, such as `1/2`. */
 const { SHARD } = process.env;
-
-/** The Vitest flag for steps that may run no test. */
-const MAY_BE_EMPTY = '--passWithNoTests';
-
-/** Returns arguments for the step `unit`, so that only tests run that import a file changed since a commit. */
-export const unitSince = (commit: string) => [`--changed=${commit}`, MAY_BE_EMPTY];
 
 // The browser steps come last, because they take the longest, and most mistakes already fail earlier steps.
 export const defaultSteps = ['lint', 'types', 'unit', 'rules', 'api', 'torture', 'start', 'e2e'] as const;
@@ -27,7 +22,7 @@ const namedSteps = ['firefox', 'night', 'long-torture', 'old-pages', 'pictures']
 export const stepNames = [...defaultSteps, ...namedSteps] as const;
 export type StepName = (typeof stepNames)[number];
 /** A test step, and filters for its test files. Most filters are parts of paths. */
-export type Part = { name: StepName; filters: string[] };
+export type Part = { name: StepName; filters: string[]; mayBeEmpty?: true };
 
 const { ports } = forTests;
 /** Node caches compiled code, because the steps start Node two hundred times, mostly with the same libraries. */
@@ -48,43 +43,47 @@ type Step = {
   /** Runs the tests. A filter is a part of the path of a test file. */
   run: (programs: Programs, filters: string[]) => Promise<Count>;
   takesNoFilters?: true;
-  /** Returns the path of the browser in which the tests run. @throws Problem if it cannot be installed. */
-  browser?: () => string;
+  /** Checks what the step needs besides the programs of its group. @throws Problem if it is missing */
+  requires?: (filters: string[]) => void;
 };
 
 export const steps: Record<StepName, Step> = {
   lint: check('biome check --error-on-warnings .'),
   types: check('tsc --build --noEmit --checkers 1 functions web emulators'),
-  unit: inVitest('units', 'unit*', () => compiled),
-  rules: inVitest('overHttp', 'rules', () => apiEnvironment),
-  api: inVitest('overHttp', 'api', () => apiEnvironment),
-  torture: inVitest('overHttp', 'torture', () => apiEnvironment),
-  'long-torture': inVitest('overHttp', 'torture', () => ({ ...apiEnvironment, TORTURE: 'long' })),
+  unit: inVitest('units', 'unit*', compiled),
+  rules: inVitest('overHttp', 'rules', apiEnvironment),
+  api: inVitest('overHttp', 'api', apiEnvironment),
+  torture: inVitest('overHttp', 'torture', apiEnvironment),
+  'long-torture': inVitest('overHttp', 'torture', { ...apiEnvironment, TORTURE: 'long' }),
   // Runs `npm start`, which uses the ports of the stack.
-  start: inVitest('store', 'start', () => ({
-    ...environment,
-    STACK: 'test',
-    API_URL: `${at(ports.hosting)}/api`,
-  })),
+  start: inVitest('store', 'start', { ...environment, STACK: 'test', API_URL: `${at(ports.hosting)}/api` }),
   firefox: {
-    ...inVitest('inBrowser', 'firefox', () => ({ ...browserEnvironment, FIREFOX_PATH: requireFirefox() })),
-    browser: requireFirefox,
+    group: 'inBrowser',
+    requires: requireFirefox,
+    run: (programs, filters) => {
+      const env = { ...browserEnvironment, FIREFOX_PATH: requireFirefox() };
+      return vitest(programs, 'firefox', env, filters);
+    },
   },
   e2e: inChromium('shared'),
   night: {
     ...inChromium('night'),
     run: async (programs, filters) =>
       sum([
-        await vitest(programs, 'night', apiEnvironment, filters.length > 0 ? [...filters, MAY_BE_EMPTY] : []),
+        await vitest(programs, 'night', apiEnvironment, filters),
         await playwright(programs, 'night', filters),
       ]),
   },
+  // Its filter is an earlier commit, by default the latest tag.
   'old-pages': {
-    ...inChromium('night'),
-    takesNoFilters: true,
-    run: async (programs) => {
-      const OLD_CLIENT = await buildOldClient(programs);
-      return OLD_CLIENT ? playwright(programs, 'night', ['old-pages/actions'], { OLD_CLIENT }) : zero;
+    group: 'inBrowser',
+    requires: ([commit]) => {
+      commitId(commit);
+      requireChromium();
+    },
+    run: async (programs, [commit]) => {
+      const OLD_CLIENT = await buildOldClient(programs, commitId(commit));
+      return playwright(programs, 'night', ['old-pages/actions'], { OLD_CLIENT });
     },
   },
   pictures: inChromium('pictures'),
@@ -98,33 +97,34 @@ function check(line: string): Step {
     takesNoFilters: true,
     run: async (programs) => {
       const { code } = await programs.run({ command, args }, { withinMs: 10 * MINUTE_MS, show: true });
-      return withFailure({ ...zero, passed: code === 0 ? 1 : 0 }, code);
+      return code === 0 ? { ...zero, passed: 1 } : { ...zero, failed: 1 };
     },
   };
 }
 
 /** Returns a step that runs a project of `vitest.config.ts`. */
-function inVitest(group: Step['group'], project: string, env: () => NodeJS.ProcessEnv): Step {
-  return { group, run: (programs, filters) => vitest(programs, project, env(), filters) };
+function inVitest(group: Step['group'], project: string, env: NodeJS.ProcessEnv): Step {
+  return { group, run: (programs, filters) => vitest(programs, project, env, filters) };
 }
 
 /** Returns a step that runs a project of `web/playwright.config.ts`. */
 function inChromium(project: string): Step {
   return {
     group: 'inBrowser',
-    browser: requireChromium,
-    run: async (programs, filters) => withFailure(await playwright(programs, project, filters), 0),
+    requires: requireChromium,
+    run: (programs, filters) => playwright(programs, project, filters),
   };
 }
 
-async function vitest(programs: Programs, project: string, env: NodeJS.ProcessEnv, words: string[]) {
+async function vitest(programs: Programs, project: string, env: NodeJS.ProcessEnv, filters: string[]) {
   const file = reportFile(project);
-  // Without the second flag, a forgotten `.only` would skip all other tests.
-  const options = ['--project', project, '--allowOnly=false', '--reporter=dot', '--reporter=json'];
-  const args = ['run', ...options, `--outputFile.json=${file}`, ...words];
+  // Without `--allowOnly=false`, a forgotten `.only` would skip all other tests.
+  const options = ['--project', project, '--allowOnly=false', '--passWithNoTests'];
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const args = ['run', ...options, ...reporters, ...filters];
   const limits = { withinMs: (project === 'torture' ? 40 : 10) * MINUTE_MS, show: true };
   const { code } = await programs.run({ command: 'vitest', args, env }, limits);
-  return countIn(file, code, words.includes(MAY_BE_EMPTY));
+  return countIn(file, code);
 }
 
 async function playwright(programs: Programs, project: string, filters: string[], settings = {}) {
@@ -134,9 +134,26 @@ async function playwright(programs: Programs, project: string, filters: string[]
   const config = ['--config', 'web/playwright.config.ts', '--project', project];
   const shard = SHARD ? [`--shard=${SHARD}`] : [];
   const args = ['test', ...config, '--pass-with-no-tests', ...shard, ...filters];
-  const limits = { withinMs: 20 * MINUTE_MS, show: true };
-  const { code } = await programs.run({ command: 'playwright', args, env }, limits);
-  return countIn(file, code, filters.length > 0 || shard.length > 0);
+  const { code } = await programs.run(
+    { command: 'playwright', args, env },
+    { withinMs: 20 * MINUTE_MS, show: true },
+  );
+  return countIn(file, code);
+}
+
+/** Builds the client of a commit with the URLs of the tests. Returns the folder of the site. */
+async function buildOldClient(programs: Programs, commit: string): Promise<string> {
+  const folder = await checkOut(programs, commit);
+  const { mode, outDir } = forTests.web;
+  const build = {
+    command: `${folder}/node_modules/.bin/vite`,
+    args: ['build', `${folder}/web`, '--mode', mode],
+    env: { ...clientUrls(forTests), STORE_VERSION: commit },
+  };
+  await step(`Building the client of ${commit}`, () =>
+    programs.mustRun('The build', build, { withinMs: 3 * MINUTE_MS }),
+  );
+  return `${folder}/web/${outDir}`;
 }
 
 /** Returns the path of a step's report, and deletes the report of an earlier run. */

@@ -6,7 +6,7 @@ import type { Programs } from './processes.ts';
 import { type Count, sum, zero } from './report.ts';
 import { at, forTests, root } from './settings.ts';
 import { apiServer, checkMachine, startStack } from './stack.ts';
-import { defaultSteps, type Part, type StepName, stepNames, steps, unitSince } from './test-steps.ts';
+import { defaultSteps, type Part, type StepName, stepNames, steps } from './test-steps.ts';
 
 type Result = { name: StepName; count: Count; time: string };
 
@@ -16,31 +16,30 @@ const parts = parseArguments(process.argv.slice(2));
 
 await command('test', async (programs) => {
   const results: Result[] = [];
-  const runAll = async (group: Part[], canRun: (part: Part) => boolean) => {
-    for (const part of group) results.push(canRun(part) ? await runStep(programs, part) : notRun(part.name));
+  const runAll = async (group: Part[], canRun: boolean) => {
+    for (const part of group) results.push(canRun ? await runStep(programs, part) : notRun(part.name));
   };
   const groups = Object.groupBy(parts, ({ name }) => steps[name].group);
   const { checks = [], units = [], overHttp = [], store = [], inBrowser = [] } = groups;
-  const needMachine = [...overHttp, ...store, ...inBrowser];
   // Checked first, so that a missing program is reported immediately, not after a minute of other steps.
   const isPossible =
-    needMachine.length === 0 || (await succeeds(() => checkMachine(forTests, { api: ports.api })));
+    overHttp.length + store.length + inBrowser.length === 0 ||
+    (await succeeds(() => checkMachine(forTests, { api: ports.api })));
   const start = async (group: Part[]) =>
     isPossible && group.length > 0 && (await succeeds(() => prepareStack(programs)));
   // The emulators start while lint and types run, because the compiler uses only one core.
-  const [isUp, ready, ...checked] = await Promise.all([
+  const [isUp, hasPages, ...checked] = await Promise.all([
     start(overHttp),
-    prepareBrowsers(programs, isPossible ? inBrowser : []),
+    isPossible && succeeds(() => preparePages(programs, inBrowser)),
     ...checks.map((part) => runStep(programs, part)),
   ]);
   results.push(...checked);
-  await runAll(units, () => true);
-  await runAll(overHttp, () => isUp);
+  await runAll(units, true);
+  await runAll(overHttp, isUp);
   // The other steps start a store, or get a new stack, because the data of these steps would slow down the pages.
   if (isUp) await programs.reset();
-  await runAll(store, () => isPossible);
-  const isUpAgain = await start(ready);
-  await runAll(inBrowser, (part) => isUpAgain && ready.includes(part));
+  await runAll(store, isPossible);
+  await runAll(inBrowser, hasPages && (await start(inBrowser)));
   return summarize(results);
 });
 
@@ -61,18 +60,18 @@ function parseArguments(words: string[]): Part[] {
 function changedParts(): Part[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   const [head, fork] = [git('rev-parse', 'HEAD'), git('merge-base', 'HEAD', 'main')];
-  const unit = { name: 'unit', filters: unitSince(fork === head ? 'HEAD~1' : fork) } as const;
-  return [{ name: 'lint', filters: [] }, { name: 'types', filters: [] }, unit];
+  const since = `--changed=${fork === head ? 'HEAD~1' : fork}`;
+  return [
+    { name: 'lint', filters: [] },
+    { name: 'types', filters: [] },
+    { name: 'unit', filters: [since], mayBeEmpty: true },
+  ];
 }
 
-/** Prepares the browsers and the client. Returns the steps that can run. */
-async function prepareBrowsers(programs: Programs, inBrowser: Part[]): Promise<Part[]> {
-  const installed: Part[] = [];
-  for (const part of inBrowser) {
-    if (await succeeds(async () => void steps[part.name].browser?.())) installed.push(part);
-  }
-  const hasClient = installed.length > 0 && (await succeeds(() => buildWeb(programs, forTests)));
-  return hasClient ? installed : [];
+/** Prepares the browsers and the client. @throws Problem if something is missing or the build fails */
+async function preparePages(programs: Programs, inBrowser: Part[]): Promise<void> {
+  for (const { name, filters } of inBrowser) steps[name].requires?.(filters);
+  if (inBrowser.length > 0) await buildWeb(programs, forTests);
 }
 
 /** Starts a new stack for the tests, and the API as in production. @throws Problem if a program does not start. */
@@ -93,18 +92,23 @@ async function succeeds(prepare: () => Promise<void>): Promise<boolean> {
 }
 
 /** Runs a step until it ends. A step that needs the stack also ends when a program of the stack ends. */
-async function runStep(programs: Programs, { name, filters }: Part): Promise<Result> {
+async function runStep(programs: Programs, { name, filters, mayBeEmpty }: Part): Promise<Result> {
   const started = Date.now();
   print(`\n── ${name} ──`);
-  const { group, ...step } = steps[name];
-  const run = step.run(programs, filters);
-  const crash = () =>
-    programs.crashed.catch((problem: unknown) => {
-      printError(problem);
-      return notRun(name).count;
-    });
-  const count = await (group === 'overHttp' || group === 'inBrowser' ? Promise.race([crash(), run]) : run);
-  return { name, count, time: secondsSince(started) };
+  const { group, run } = steps[name];
+  const needsStack = group === 'overHttp' || group === 'inBrowser';
+  const running = run(programs, filters);
+  try {
+    const count = await (needsStack ? Promise.race([programs.crashed, running]) : running);
+    if (count.passed + count.failed === 0 && !mayBeEmpty)
+      throw new Problem(
+        `No test of the step ${name} ${filters.length > 0 ? `matches ${filters.join(' ')}` : 'ran'}.`,
+      );
+    return { name, count, time: secondsSince(started) };
+  } catch (error) {
+    printError(error);
+    return { name, count: { ...zero, failed: 1 }, time: secondsSince(started) };
+  }
 }
 
 function notRun(name: StepName): Result {

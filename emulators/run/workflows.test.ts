@@ -62,7 +62,6 @@ it('a job runs tests with the oldest Node and Java that README promises', () => 
 
 /** Jobs that read earlier commits or tags, which a shallow clone lacks. */
 const jobsWithHistory = [
-  ['ci.yml', 'test'],
   ['deploy.yml', 'deploy'],
   ['nightly.yml', 'old-pages'],
   ['nightly.yml', 'staging'],

@@ -4,7 +4,7 @@ import { expect } from '../support/fixtures.ts';
 import { entryOf, test } from '../support/old-build.ts';
 import { isPaid } from '../support/store.ts';
 
-// These tests also run with the client of the last release, every night.
+// `npm test -- old-pages` runs these tests with the client of an earlier commit.
 
 /** Accepts the browser's dialogs, and collects their titles. They replace dialogs whose chunk no longer exists. */
 function acceptDialogs(page: Page): string[] {

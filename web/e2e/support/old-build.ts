@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import { baseUrl } from './api.ts';
 import { asShopper as base } from './fixtures.ts';
 
-/** Folder with the client of the last release, for the nightly test. Otherwise, the old build has today's code. */
+/** Folder with the client of an earlier commit, in the step `old-pages`. Otherwise, the old build has today's code. */
 const { OLD_CLIENT } = process.env;
 
 const chunkName = /-([\w-]{8})\.(js|css)\b/g;
@@ -24,7 +24,7 @@ function fileFor(path: string): string {
   return path === '/' ? 'index.html' : `${path}.html`;
 }
 
-/** Reads a file of the last release, or of the current build. */
+/** Reads a file of the earlier commit, or of the current build. */
 async function oldFile(route: Route, url: string): Promise<{ status: number; type: string; body: Buffer }> {
   if (!OLD_CLIENT) {
     const response = await route.fetch({ url });
@@ -39,7 +39,7 @@ async function oldFile(route: Route, url: string): Promise<{ status: number; typ
 
 /**
  * Serves the old build with other chunk names and another version. Otherwise, chunks that have not changed since the
- * last release would still exist after the deployment.
+ * earlier commit would still exist after the deployment.
  */
 async function serveOld(route: Route): Promise<void> {
   const { status, type, body } = await oldFile(route, route.request().url().replace('.old.', '.'));
