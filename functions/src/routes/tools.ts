@@ -23,7 +23,6 @@ import { AS_NEW, type DocumentedRoute, del, documented, get, patch, post, put } 
 import { isTrustedPicture } from '../platform/config/config.ts';
 import { categories, publicTools } from '../tools/catalogue.service.ts';
 import { readStockRequest, requestStock, takeStockRequestBack } from '../tools/stock-requests.service.ts';
-import * as deletion from '../tools/tool-deletion.service.ts';
 import {
   adminWithChange,
   toolForAdmin,
@@ -132,14 +131,14 @@ export const toolsRoutes: DocumentedRoute[] = [
       summary: 'Delete a tool. Its orders stay readable, and it can be restored for 30 days',
       returns: deletedResponse,
     },
-    del(path.tool, toolOrDeletedForAdmin, ({ caller, tool }) => deletion.remove(caller, tool)),
+    del(path.tool, toolOrDeletedForAdmin, ({ caller, tool }) => tools.remove(caller, tool)),
   ),
   documented(
     {
       summary: 'Restore a deleted tool. A tool that is not deleted stays unchanged',
       returns: modifiedResponse,
     },
-    put(path.restoredTool, toolOrDeletedForAdmin, ({ caller, tool }) => deletion.restore(caller, tool)),
+    put(path.restoredTool, toolOrDeletedForAdmin, ({ caller, tool }) => tools.restore(caller, tool)),
   ),
   documented(
     {

@@ -231,7 +231,7 @@ const numbers: [document: string, words: string, file: string, code: string][] =
   [
     'docs/architecture.md',
     'stock requests # days after',
-    'functions/src/tools/tool-deletion.service.ts',
+    'functions/src/tools/tools.service.ts',
     'RESTORABLE_MS = #',
   ],
   ['docs/operations.md', 'at most # orders', limits, 'csvRows: #'],
