@@ -46,7 +46,7 @@ export const areas: Record<string, Area> = {
       ...inFolder('functions/src/http', 'page-request public-list'),
       'functions/src/platform/cache/*.ts',
       ...inFolder('functions/src/platform/config', 'config safe-environment'),
-      ...inFolder('functions/src/platform/errors', 'failure refusal transient-error'),
+      ...inFolder('functions/src/platform/errors', 'failure refusal'),
       ...inFolder('functions/src/platform/firestore', 'idempotency list-reader'),
       ...inFolder('functions/src/platform/format', 'html store-time words'),
       ...inFolder('functions/src/platform/identity', 'sender rate-limit'),

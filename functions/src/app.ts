@@ -9,8 +9,7 @@ import { PRIVATE_CACHING, Reply } from './http/reply.ts';
 import type { Route } from './http/route.ts';
 import { sendFile } from './http/send-file.ts';
 import { logFailure } from './platform/errors/failure.ts';
-import { Refusal, refuse } from './platform/errors/refusal.ts';
-import { isTransient } from './platform/errors/transient-error.ts';
+import { isTransient, Refusal, refuse } from './platform/errors/refusal.ts';
 import { requireCredentials } from './platform/firestore/firebase-app.ts';
 import { TextFile } from './platform/format/text-file.ts';
 
@@ -42,7 +41,7 @@ export function createApp(routes: Route[]): Express {
   app.use(PREFIX, router);
   app.use(router);
   app.use(() => {
-    throw refuse('not_found', { what: 'Page' });
+    throw refuse('not_found', 'Page');
   });
   app.use(sendRefusal);
   return app;
@@ -119,7 +118,7 @@ function isUnlogged(error: unknown): boolean {
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof URIError) return refuse('malformed_request', { what: 'path' });
+  if (error instanceof URIError) return refuse('malformed_request', 'path');
   const ofBody = bodyRefusal(error);
   if (ofBody) return ofBody;
   return isTransient(error) ? refuse('unavailable', { cause: error }) : refuse('internal');

@@ -1,8 +1,7 @@
 import { type Dependency, dependencies, type HealthResponse } from '../contract/responses.ts';
 import { version } from '../platform/config/version.ts';
 import { InternalError } from '../platform/errors/failure.ts';
-import { refuse } from '../platform/errors/refusal.ts';
-import { withTimeout } from '../platform/errors/transient-error.ts';
+import { refuse, withTimeout } from '../platform/errors/refusal.ts';
 import { requireCredentials } from '../platform/firestore/firebase-app.ts';
 import { firestore } from '../platform/firestore/firestore.ts';
 import { accountById } from '../platform/identity/accounts.ts';

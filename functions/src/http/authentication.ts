@@ -1,8 +1,7 @@
 import type { Request } from 'express';
 import type { OwnChange } from '../platform/cache/cached-value.ts';
 import { isAppCheckEnforced } from '../platform/config/config.ts';
-import { Refusal, refuse } from '../platform/errors/refusal.ts';
-import { isTransient, withTimeout } from '../platform/errors/transient-error.ts';
+import { isTransient, Refusal, refuse, withTimeout } from '../platform/errors/refusal.ts';
 import { requireApp } from '../platform/identity/app-check.ts';
 import { type Identity, identityOf, type VerifiedToken, verifyToken } from '../platform/identity/identity.ts';
 import { countCall } from '../platform/identity/rate-limit.ts';

@@ -72,7 +72,5 @@ export function bodyRefusal(error: unknown): Refusal | undefined {
   const { data } = bodyError.safeParse(error);
   if (!data) return undefined;
   if (data.status === 413) return refuse('body_too_large');
-  return data.status === 415
-    ? refuse('unsupported_media_type')
-    : refuse('malformed_request', { what: 'body' });
+  return data.status === 415 ? refuse('unsupported_media_type') : refuse('malformed_request', 'body');
 }

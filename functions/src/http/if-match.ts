@@ -16,6 +16,6 @@ export function seenVersions(request: Request): SeenVersions {
   if (header === undefined || header.trim() === '*') return undefined;
   const elements = header.replace(ENTITY_TAG, '""').split(',');
   if (!elements.every((element) => ['', '""'].includes(element.trim())))
-    throw refuse('malformed_request', { what: 'If-Match' });
+    throw refuse('malformed_request', 'If-Match');
   return [...header.matchAll(ENTITY_TAG)].map(([, version = '']) => version);
 }

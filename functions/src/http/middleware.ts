@@ -9,8 +9,7 @@ import {
 } from '../contract/list-headers.ts';
 import { isAllowedOrigin } from '../platform/config/config.ts';
 import { InternalError } from '../platform/errors/failure.ts';
-import { refuse } from '../platform/errors/refusal.ts';
-import { withTimeout } from '../platform/errors/transient-error.ts';
+import { refuse, withTimeout } from '../platform/errors/refusal.ts';
 
 const REQUEST_ID_HEADER = 'X-Request-Id';
 

@@ -96,7 +96,7 @@ const uidQuery = z.object({ uid: documentId('The uid is not valid').optional() }
 /** Returns the path's `:id`. @throws 404 if it cannot be a document id. */
 export function idIn(request: Request): string {
   const parsed = idSchema.safeParse(request.params.id);
-  if (!parsed.success) throw refuse('not_found', { what: 'Page' });
+  if (!parsed.success) throw refuse('not_found', 'Page');
   return parsed.data;
 }
 

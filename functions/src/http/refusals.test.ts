@@ -37,7 +37,7 @@ it.each([
   ['refunding', 'This order is being refunded'],
   ['shipped-refunded', 'This order is already refunded'],
 ] as const)('refusalReply tells why an order in the phase %s cannot be canceled', (phase, message) => {
-  const refusal = refuse('order_not_open', { because: 'not cancelable', phase });
+  const refusal = refuse('order_not_open', 'not cancelable', { phase });
   expect(refusalReply(refusal, 'DELETE').body).toMatchObject({ message });
 });
 

@@ -1,24 +1,25 @@
 import type { ErrorBody } from '../contract/responses.ts';
-import { explain, type Refusal } from '../platform/errors/refusal.ts';
+import type { Refusal } from '../platform/errors/refusal.ts';
+import { type RefusalRow, refusals } from '../platform/errors/refusals.ts';
 import { Reply } from './reply.ts';
 
 /** Returns the response to a refused request with this method. */
 export function refusalReply(refusal: Refusal, method: string): Reply {
-  const { code, details } = refusal;
-  const { status, message, retryAfterSeconds } = explain(refusal);
-  const seconds = details && 'seconds' in details ? details.seconds : retryAfterSeconds;
+  const { code, text, details } = refusal;
+  const { status, retryAfterSeconds }: RefusalRow = refusals[code];
+  const { fields, down, order, allowed, seconds = retryAfterSeconds } = details;
   const body: ErrorBody = {
-    message,
+    message: text,
     code,
-    ...(details && 'fields' in details && { fields: details.fields }),
-    ...(details && 'down' in details && { down: details.down }),
-    ...(details && 'order' in details && { order: details.order }),
+    ...(fields && { fields }),
+    ...(down && { down }),
+    ...(order && { order }),
     ...(status < 500 && zeroCount(method)),
   };
   const headers = {
     'Cache-Control': 'no-store',
     // https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6
-    ...(details && 'allowed' in details && { Allow: details.allowed.join(', ') }),
+    ...(allowed && { Allow: allowed.join(', ') }),
     ...(seconds && { 'Retry-After': String(seconds) }),
   };
   return new Reply(body, { status, headers });

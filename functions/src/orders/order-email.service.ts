@@ -1,6 +1,6 @@
 import { limits } from '../contract/limits.ts';
 import { InternalError, logFailure } from '../platform/errors/failure.ts';
-import { withTimeout } from '../platform/errors/transient-error.ts';
+import { withTimeout } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { everyPage } from '../platform/firestore/page.ts';
 import { transact } from '../platform/firestore/transact.ts';

@@ -68,7 +68,7 @@ async function orderOfPage(request: Request, uid: string, totalCents: number): P
   if (!page) return onlyOpenOrder(uid, totalCents);
   const id = idSchema.safeParse(page[1]);
   const order = id.success ? await findOrder(id.data) : undefined;
-  if (order?.data.uid !== uid) throw refuse('total_mismatch', { because: 'no order' });
+  if (order?.data.uid !== uid) throw refuse('total_mismatch', 'no order');
   return order;
 }
 

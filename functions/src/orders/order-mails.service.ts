@@ -63,11 +63,11 @@ export async function sendAgain(
     markedIn: audit,
     request: { key, owner: [caller.uid, 'mail'], by: 'mail', content: id },
     change: async (tx, mark) => {
-      if (!areOrderMailsOn()) throw refuse('conflict', { because: 'mails off' });
+      if (!areOrderMailsOn()) throw refuse('conflict', 'mails off');
       const order = await orderToChange(tx, id, seen);
       const { uid } = order.data;
       const [stored, account] = await Promise.all([mailsAbout(uid, id, LISTED), accountById(uid)]);
-      if (!account) throw refuse('conflict', { because: 'no recipient' });
+      if (!account) throw refuse('conflict', 'no recipient');
       refuseTooMany(stored);
       const mail = { ...lastMail(order, stored), isCopy: true } as const;
       addMail(tx, mail);
@@ -101,6 +101,6 @@ function lastMail(order: StoredOrder, stored: readonly Stored<MailRecord>[]) {
     };
   }
   const kind = fitting[order.data.phase];
-  if (!kind) throw refuse('conflict', { because: 'no mail' });
+  if (!kind) throw refuse('conflict', 'no mail');
   return mailAbout(order, { kind });
 }

@@ -29,7 +29,7 @@ export type OrderAuditEntry = Omit<NewAuditEntry, 'target'>;
  */
 export async function orderToChange(tx: Transaction, id: string, seen?: SeenVersions): Promise<StoredOrder> {
   const order = await tx.get(orders.doc(id));
-  if (!order) throw refuse('not_found', { what: 'Order' });
+  if (!order) throw refuse('not_found', 'Order');
   requireSeen(order, seen);
   return order;
 }

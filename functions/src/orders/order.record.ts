@@ -217,7 +217,7 @@ export function isSameTime(madeAt: Date | null, calledAt: Date): boolean {
 
 /** Rejects an order that is canceled or expired. @throws 409 */
 export function requireNotEnded({ data: { phase } }: StoredOrder): void {
-  if (phase === 'canceled' || phase === 'expired') throw refuse('order_not_open', { because: phase });
+  if (phase === 'canceled' || phase === 'expired') throw refuse('order_not_open', phase);
 }
 
 /** Rejects an order that is shipped, even if it was refunded afterwards. @throws 409 */
@@ -379,7 +379,7 @@ export type SeenOrder = { order: StoredOrder; seen: SeenVersions };
 /** Rejects an order that is not the one that the caller saw. @throws 412 with the order as it is now */
 export function requireSeen(order: StoredOrder, seen: SeenVersions): void {
   const current = toOrder(order);
-  if (isUnseen(current.version, seen)) throw refuse('changed', { what: 'order', order: current });
+  if (isUnseen(current.version, seen)) throw refuse('changed', 'order', { order: current });
 }
 
 /** Like `toOrder`, but with the tool's id under both field names that the specification uses. */

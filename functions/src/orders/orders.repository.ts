@@ -21,7 +21,7 @@ export async function findOrder(id: string): Promise<StoredOrder | undefined> {
 /** Reads an order. @throws 404 if it does not exist */
 export async function existingOrder(id: string): Promise<StoredOrder> {
   const order = await findOrder(id);
-  if (!order) throw refuse('not_found', { what: 'Order' });
+  if (!order) throw refuse('not_found', 'Order');
   return order;
 }
 

@@ -124,7 +124,7 @@ export const alreadyDeleted: DeletedResponse = {
 export async function onlyOpenOrder(uid: string, totalCents: number): Promise<StoredOrder> {
   const [order, another] = await payableOrdersOfTotal(uid, totalCents);
   if (order && !another) return order;
-  throw refuse('total_mismatch', { because: order ? 'several orders' : 'no order' });
+  throw refuse('total_mismatch', order ? 'several orders' : 'no order');
 }
 
 /** Returns the admins' note on an order. */
@@ -152,10 +152,10 @@ export async function writeNote(
     markedIn: audit,
     change: async (tx, mark) => {
       const [order, stored] = await tx.getAll(orders.doc(id), orderNotes.doc(id));
-      if (!order) throw refuse('not_found', { what: 'Order' });
+      if (!order) throw refuse('not_found', 'Order');
       const current = stored?.data.note ?? '';
       if (current === note) return { modifiedCount: 0, message };
-      if (isUnseen(toNoteResponse(current).version, seen)) throw refuse('changed', { what: 'note' });
+      if (isUnseen(toNoteResponse(current).version, seen)) throw refuse('changed', 'note');
       // Also writes the order, so that the order is not deleted and its note stays.
       changeOrder(tx, order, {}, { audit: { ...mark, actor: caller.uid, action: 'order.note' } });
       if (note === '') tx.delete(orderNotes.doc(id));

@@ -71,9 +71,9 @@ async function readDocuments(tx: Transaction, { uid }: Identity, { toolId }: Ord
   if (sentence !== null) throw refuse('closed', { sentence });
   if (!found) await findOrCreateUser(uid);
   const known = found ?? (await tx.get(user));
-  if (!known) throw refuse('not_found', { what: 'User' });
+  if (!known) throw refuse('not_found', 'User');
   requireActive(known);
-  if (!tool || !isForSale(tool)) throw refuse('not_found', { what: 'Tool' });
+  if (!tool || !isForSale(tool)) throw refuse('not_found', 'Tool');
   await requireFewOpenOrders(known);
   return { tool, user: known };
 }

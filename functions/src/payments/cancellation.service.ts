@@ -46,7 +46,7 @@ export async function cancel(caller: Identity, { order, seen }: SeenOrder): Prom
   const owedCents = lostPayment ? await cancelLost(caller, order.id, lostPayment, seen) : 0;
   const canceledBy = caller.account.admin ? caller.uid : null;
   if (!lostPayment && !(await endOrder(order.id, 'canceling', { seen, canceledBy })))
-    throw refuse('order_not_open', { because: 'not cancelable', phase: order.data.phase });
+    throw refuse('order_not_open', 'not cancelable', { phase: order.data.phase });
   const message = `${isOwn ? 'Your' : 'The'} order has been canceled`;
   if (owedCents <= 0) return { deletedCount: 1, message };
   const owed = `Return the rest of its payment, ${formatCents(owedCents)}, in another way: see the failed refunds.`;
@@ -77,11 +77,11 @@ async function cancelLost(
     change: async (tx, mark) => {
       const order = await orderToChange(tx, id, seen);
       const payment = await tx.get(payments.doc(intentId));
-      if (!payment) throw refuse('not_found', { what: 'Payment' });
+      if (!payment) throw refuse('not_found', 'Payment');
       requireNotEnded(order);
       if (lostPaymentOf(order) !== intentId)
-        throw refuse('order_not_open', { because: 'not cancelable', phase: order.data.phase });
-      if (order.data.pendingRefund) throw refuse('conflict', { because: 'refund in progress' });
+        throw refuse('order_not_open', 'not cancelable', { phase: order.data.phase });
+      if (order.data.pendingRefund) throw refuse('conflict', 'refund in progress');
       const { paidCents, disputes } = payment.data;
       const refusal = { status: 'refused', reason: 'charge_disputed', pendingRefundId: null };
       const refunds = [{ id: mark.id, cents: paidCents, ...refusal }];

@@ -29,7 +29,7 @@ export async function clientSecretFor(
   order: StoredOrder,
   shownCents: number,
 ): Promise<ClientSecretResponse> {
-  if (shownCents !== order.data.totalCents) throw refuse('total_mismatch', { because: 'another total' });
+  if (shownCents !== order.data.totalCents) throw refuse('total_mismatch', 'another total');
   const intent = await payableIntent(order);
   if (!intent.client_secret)
     throw new InternalError(`Stripe returned intent ${intent.id} without a client secret`);
@@ -45,7 +45,7 @@ async function payableIntent(order: StoredOrder): Promise<Intent> {
   if (attached?.status === 'succeeded') {
     const synced = await syncPayment(attached.id);
     if (synced.state === 'recorded' && outcomeOf(synced.payment) === 'settled')
-      throw refuse('order_not_open', { because: 'paid' });
+      throw refuse('order_not_open', 'paid');
     return payableIntent(await nextAttempt(order));
   }
   await requireFewFailedCards(order.data.uid);
@@ -55,11 +55,11 @@ async function payableIntent(order: StoredOrder): Promise<Intent> {
 function requirePayable(order: StoredOrder): void {
   const { phase, restocked, pendingRefund } = order.data;
   requireNotEnded(order);
-  if (phase === 'canceling') throw refuse('order_not_open', { because: 'canceling' });
-  if (phase === 'expiring') throw refuse('order_not_open', { because: 'expired' });
-  if (!isPhase(phase, 'payable')) throw refuse('order_not_open', { because: 'paid' });
+  if (phase === 'canceling') throw refuse('order_not_open', 'canceling');
+  if (phase === 'expiring') throw refuse('order_not_open', 'expired');
+  if (!isPhase(phase, 'payable')) throw refuse('order_not_open', 'paid');
   // The order cannot be paid again, because its total still includes the restocked units.
-  if (restocked > 0 || pendingRefund?.restock) throw refuse('order_not_open', { because: 'restocked' });
+  if (restocked > 0 || pendingRefund?.restock) throw refuse('order_not_open', 'restocked');
 }
 
 /**
@@ -91,7 +91,7 @@ async function attach({ id, data: { attempt } }: StoredOrder, intent: Intent): P
   });
   if (isAttached) return intent;
   await cancelIntent(intent.id);
-  throw refuse('order_not_open', { because: 'changed' });
+  throw refuse('order_not_open', 'changed');
 }
 
 /**
@@ -123,12 +123,12 @@ export async function recordPayment(
   if (!(await isAttemptOf(order, transactionId))) throw refuse('payment_not_yours');
   const synced = await syncPayment(transactionId);
   if (synced.state === 'unpaid') throw refuse('payment_not_completed');
-  if (synced.state === 'unaccepted') throw refuse('conflict', { because: 'payment not accepted' });
+  if (synced.state === 'unaccepted') throw refuse('conflict', 'payment not accepted');
   if (synced.state !== 'recorded' || synced.payment.orderId !== order.id) throw refuse('payment_not_yours');
   const outcome = outcomeOf(synced.payment);
   const wasPaid = isPhase(order.data.phase, 'paid') && order.data.transactionId === transactionId;
   if (outcome === 'refunded' || outcome === 'by-hand') throw refuse('payment_already_used');
-  if (outcome === 'refund-failed' && !wasPaid) throw refuse('conflict', { because: 'payment stuck' });
+  if (outcome === 'refund-failed' && !wasPaid) throw refuse('conflict', 'payment stuck');
   return { modifiedCount: wasPaid ? 0 : 1, message: PAID };
 }
 

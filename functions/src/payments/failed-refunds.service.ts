@@ -47,15 +47,15 @@ export async function markRefundedByHand(
     request: { key, owner: [caller.uid, 'repay', id], by: 'repay', content: [amount ?? null] },
     change: async (tx, mark) => {
       const [payment, order] = await tx.getAll(payments.doc(id), orders.doc(data.orderId));
-      if (!payment) throw refuse('conflict', { because: 'no failed refund' });
+      if (!payment) throw refuse('conflict', 'no failed refund');
       const before = payment.data;
       if (isAlreadyMarked(before)) return { modifiedCount: 0, message };
       const amountCents = listedCentsOf(before);
       if (amount !== undefined && toCents(amount) !== amountCents)
-        throw refuse('conflict', { because: 'owed amount changed', cents: amountCents });
+        throw refuse('conflict', 'owed amount changed', { cents: amountCents });
       const isExcess = before.listed === 'excess';
       if (!isExcess && order?.data.pendingRefund?.intentId === id)
-        throw refuse('conflict', { because: 'refund in progress' });
+        throw refuse('conflict', 'refund in progress');
       const after = isExcess ? withNotedExcess(before) : repaidByHand(before);
       const reason = isExcess && { reason: EXCESS_NOTED };
       await changePayment(tx, { id, before, after }, { order });
@@ -70,7 +70,6 @@ export async function markRefundedByHand(
 /** Returns true if an admin has already marked the payment. @throws 409 if it has no failed refund */
 function isAlreadyMarked({ listed, byHand, notedExcessCents }: PaymentRecord): boolean {
   if (listed) return false;
-  if (byHand.length === 0 && notedExcessCents === 0)
-    throw refuse('conflict', { because: 'no failed refund' });
+  if (byHand.length === 0 && notedExcessCents === 0) throw refuse('conflict', 'no failed refund');
   return true;
 }

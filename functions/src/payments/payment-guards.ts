@@ -13,7 +13,7 @@ export const paymentForAdmin: Guard<{ caller: Identity; payment: StoredPayment }
   authorize: async (request) => {
     const caller = await authenticate('admin', request);
     const payment = await findPayment(idIn(request));
-    if (!payment) throw refuse('not_found', { what: 'Payment' });
+    if (!payment) throw refuse('not_found', 'Payment');
     return { caller, payment };
   },
 };

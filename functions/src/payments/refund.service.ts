@@ -120,21 +120,20 @@ function requestRefund(
  */
 async function syncRefundable(order: StoredOrder): Promise<void> {
   const synced = await syncPaymentOf(order);
-  if (synced?.state === 'foreign') throw refuse('conflict', { because: 'refund refused' });
+  if (synced?.state === 'foreign') throw refuse('conflict', 'refund refused');
 }
 
 /** Returns the payment intent of an order. @throws 409 if the order cannot be refunded */
 function refundableIntent(order: StoredOrder): string {
   const { phase, transactionId, pendingRefund, owedPayments } = order.data;
   requireNotEnded(order);
-  if (phase === 'refunding') throw refuse('order_not_paid', { because: 'refunding' });
-  if (phase === 'refunded' && owedPayments.length > 0)
-    throw refuse('order_not_paid', { because: 'refund failed' });
+  if (phase === 'refunding') throw refuse('order_not_paid', 'refunding');
+  if (phase === 'refunded' && owedPayments.length > 0) throw refuse('order_not_paid', 'refund failed');
   if (phase === 'shipped-refunded' && remainingCents(order) === 0)
-    throw refuse('order_not_paid', { because: 'all refunded' });
+    throw refuse('order_not_paid', 'all refunded');
   const isRefundable = phase === 'paid' || phase === 'shipped' || phase === 'shipped-refunded';
-  if (!isRefundable || !transactionId) throw refuse('order_not_paid', { because: 'not refundable' });
-  if (pendingRefund) throw refuse('conflict', { because: 'refund in progress' });
+  if (!isRefundable || !transactionId) throw refuse('order_not_paid', 'not refundable');
+  if (pendingRefund) throw refuse('conflict', 'refund in progress');
   return transactionId;
 }
 
@@ -154,6 +153,5 @@ export async function finishRefund(orderId: string, pendingRefundId: string): Pr
         `The refund ${pendingRefundId} is about a payment that the store does not have`,
       );
   }
-  if ((await findEntry(pendingRefundId))?.data.refused)
-    throw refuse('conflict', { because: 'refund refused' });
+  if ((await findEntry(pendingRefundId))?.data.refused) throw refuse('conflict', 'refund refused');
 }

@@ -5,7 +5,7 @@ import { deleteMailsOf } from '../mail/mail.repository.ts';
 import { everyOrderOf } from '../orders/orders.repository.ts';
 import { cancelAllUnpaid } from '../payments/cancellation.service.ts';
 import { InternalError, logFailure } from '../platform/errors/failure.ts';
-import { withTimeout } from '../platform/errors/transient-error.ts';
+import { withTimeout } from '../platform/errors/refusal.ts';
 import { transact } from '../platform/firestore/transact.ts';
 import { transactOnce } from '../platform/firestore/transact-once.ts';
 import { accountById, endLogins, removeAccount } from '../platform/identity/accounts.ts';

@@ -89,11 +89,11 @@ export async function withdrawReturn({ order: { id }, seen }: SeenOrder): Promis
     if (lastReturn?.status === 'withdrawn')
       return { modifiedCount: isSameTime(lastReturn.endedAt, endedAt) ? 1 : 0, message };
     requireSeen(order, seen);
-    if (!lastReturn) throw refuse('order_not_returnable', { because: 'not requested' });
-    if (lastReturn.endedAt) throw refuse('order_not_returnable', { because: 'ended' });
-    if (lastReturn.status === 'received') throw refuse('order_not_returnable', { because: 'received' });
+    if (!lastReturn) throw refuse('order_not_returnable', 'not requested');
+    if (lastReturn.endedAt) throw refuse('order_not_returnable', 'ended');
+    if (lastReturn.status === 'received') throw refuse('order_not_returnable', 'received');
     // Otherwise the shopper would keep the units and get the money.
-    if (pendingRefund) throw refuse('conflict', { because: 'refund in progress' });
+    if (pendingRefund) throw refuse('conflict', 'refund in progress');
     const withdrawn: Return = { ...lastReturn, status: 'withdrawn', endedAt };
     changeOrder(tx, order, { lastReturn: withdrawn }, { mail: { kind: 'returnWithdrawn' } });
     return { modifiedCount: 1, message };
@@ -168,21 +168,20 @@ export async function answerReturn(
 
 /** Returns the return after a step; undefined for a repeat. @throws 409 */
 function afterStep({ lastReturn, phase }: OrderRecord, input: ReturnAnswerInput): Return | undefined {
-  if (!lastReturn) throw refuse('order_not_returnable', { because: 'not requested' });
+  if (!lastReturn) throw refuse('order_not_returnable', 'not requested');
   const { step, answer } = input;
   if (isDone(lastReturn, step) && (!answer || answer === lastReturn.answer)) return undefined;
   const answered: Return = { ...lastReturn, ...(answer && { answer }) };
   const now = new Date();
   if (step === 'reopen') return reopened(answered, phase, now);
   const isReopenable = lastReturn.status === 'refunded' && phase === 'shipped';
-  if (answered.endedAt)
-    throw refuse('order_not_returnable', { because: isReopenable ? 'ended by refund' : 'ended' });
+  if (answered.endedAt) throw refuse('order_not_returnable', isReopenable ? 'ended by refund' : 'ended');
   if (!step) return answered;
   if (step === 'close') return { ...answered, status: 'answered', endedAt: now };
-  if (answered.status === 'received') throw refuse('order_not_returnable', { because: 'received' });
+  if (answered.status === 'received') throw refuse('order_not_returnable', 'received');
   // A parcel may come back before an admin has accepted the return.
   if (step === 'receive') return { ...answered, status: 'received', receivedAt: now };
-  if (answered.status === 'accepted') throw refuse('order_not_returnable', { because: 'accepted' });
+  if (answered.status === 'accepted') throw refuse('order_not_returnable', 'accepted');
   return { ...answered, status: 'accepted', acceptedAt: now };
 }
 
@@ -194,8 +193,8 @@ function isDone({ status, endedAt }: Return, step: ReturnStep | undefined): bool
 /** Returns the reopened return, however it ended. It continues at its last step. @throws 409 */
 function reopened(requested: Return, phase: OrderPhase, now: Date): Return {
   const { endedAt, acceptedAt, receivedAt } = requested;
-  if (!endedAt) throw refuse('order_not_returnable', { because: 'open' });
-  if (phase !== 'shipped') throw refuse('order_not_returnable', { because: 'refunded' });
+  if (!endedAt) throw refuse('order_not_returnable', 'open');
+  if (phase !== 'shipped') throw refuse('order_not_returnable', 'refunded');
   if (receivedAt) return { ...requested, status: 'received', endedAt: null };
   if (!acceptedAt) return { ...requested, status: 'open', endedAt: null };
   // The shopper again has the full time to send the parcel.
@@ -205,13 +204,12 @@ function reopened(requested: Return, phase: OrderPhase, now: Date): Return {
 function requireReturnable(order: StoredOrder): void {
   const { phase, refundedAt } = order.data;
   const isRefunded = phase === 'shipped-refunded' || (phase !== 'paid' && refundedAt !== null);
-  if (phase !== 'shipped')
-    throw refuse('order_not_returnable', { because: isRefunded ? 'refunded' : 'not shipped' });
-  if (isReturnOpen(order.data)) throw refuse('order_not_returnable', { because: 'open' });
-  if (returnableUnits(order.data) === 0) throw refuse('order_not_returnable', { because: 'restocked' });
-  if (areReturnsUsedUp(order.data)) throw refuse('order_not_returnable', { because: 'used up' });
+  if (phase !== 'shipped') throw refuse('order_not_returnable', isRefunded ? 'refunded' : 'not shipped');
+  if (isReturnOpen(order.data)) throw refuse('order_not_returnable', 'open');
+  if (returnableUnits(order.data) === 0) throw refuse('order_not_returnable', 'restocked');
+  if (areReturnsUsedUp(order.data)) throw refuse('order_not_returnable', 'used up');
   const until = returnableUntil(order);
-  if (!until || until.getTime() < Date.now()) throw refuse('order_not_returnable', { because: 'too late' });
+  if (!until || until.getTime() < Date.now()) throw refuse('order_not_returnable', 'too late');
 }
 
 /**
@@ -234,10 +232,10 @@ export async function restock(
     change: async (tx, mark) => {
       const order = await orderToChange(tx, id, seen);
       const { phase, restocked, pendingRefund } = order.data;
-      if (statusOf(phase) !== 'shipped') throw refuse('order_not_returnable', { because: 'not sent' });
+      if (statusOf(phase) !== 'shipped') throw refuse('order_not_returnable', 'not sent');
       const left = unitsLeft(order.data) - (pendingRefund?.restock ?? 0);
       if (units > left) throw refuse('invalid_input', { fields: { units: messages.restockTooHigh(left) } });
-      if (!(await putBack(tx, order, units))) throw refuse('not_found', { what: 'Tool' });
+      if (!(await putBack(tx, order, units))) throw refuse('not_found', 'Tool');
       const entry = { ...mark, actor: caller.uid, action: 'order.restock', units } as const;
       changeOrder(tx, order, { restocked: restocked + units }, { audit: entry });
       return done;

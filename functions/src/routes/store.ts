@@ -50,7 +50,7 @@ const sitemapRoute: Route = {
 /** Returns the site's URL. Hosting sends the requested host in `X-Forwarded-Host`. */
 function siteOf(request: Request): string {
   const host = request.header('X-Forwarded-Host') ?? request.header('Host') ?? '';
-  if (!HOST.test(host)) throw refuse('malformed_request', { what: 'request' });
+  if (!HOST.test(host)) throw refuse('malformed_request', 'request');
   const isLocal = host.startsWith('127.0.0.1') || host.startsWith('localhost');
   return `${isLocal ? 'http' : 'https'}://${host}`;
 }

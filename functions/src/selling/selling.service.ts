@@ -44,7 +44,7 @@ export async function change(
       const found = await tx.get(sellingDocument());
       const selling = toSelling(found);
       if (selling.closed === closed && selling.opensOn === opensOn) return { modifiedCount: 0, message };
-      if (isUnseen(selling.version, seen)) throw refuse('changed', { what: 'selling' });
+      if (isUnseen(selling.version, seen)) throw refuse('changed', 'selling');
       const entry = { ...mark, actor, target };
       if (closed === null) {
         tx.delete(sellingDocument());

@@ -43,13 +43,13 @@ export async function ship(caller: Identity, shipment: Shipment): Promise<Modifi
         return changeTracking(tx, current, parcel, { ...mark, actor: caller.uid });
       requireUnshipped(current);
       requireNotEnded(current);
-      if (phase === 'refunding') throw refuse('order_not_paid', { because: 'refunding' });
-      if (!isPhase(phase, 'shippable')) throw refuse('order_not_paid', { because: 'not shippable' });
-      if (dispute && dispute !== 'won' && !isDisputeConfirmed) throw refuse('order_disputed', { dispute });
+      if (phase === 'refunding') throw refuse('order_not_paid', 'refunding');
+      if (!isPhase(phase, 'shippable')) throw refuse('order_not_paid', 'not shippable');
+      if (dispute && dispute !== 'won' && !isDisputeConfirmed) throw refuse('order_disputed', dispute);
       // The refund puts units back into stock, unless Stripe refuses it.
-      if (current.data.pendingRefund?.restock) throw refuse('conflict', { because: 'refund in progress' });
+      if (current.data.pendingRefund?.restock) throw refuse('conflict', 'refund in progress');
       const sentUnits = unitsLeft(current.data);
-      if (sentUnits === 0) throw refuse('conflict', { because: 'nothing to ship' });
+      if (sentUnits === 0) throw refuse('conflict', 'nothing to ship');
       const sent = { carrier: parcel.carrier || null, tracking: parcel.tracking || null };
       const words = wordsOfOrder(order.id, { ...current.data, ...sent });
       const changes = { phase: 'shipped', shippedAt: new Date(), sentUnits, ...sent, words } as const;

@@ -53,8 +53,8 @@ export async function createStockRequest(who: Who): Promise<boolean> {
   return transact(async (tx) => {
     const [earlier, tool] = await tx.getAll(documentOf(who), tools.doc(who.toolId));
     if (earlier) return false;
-    if (!tool || !isForSale(tool)) throw refuse('not_found', { what: 'Tool' });
-    if (!isOutOfStock(tool.data)) throw refuse('conflict', { because: 'tool in stock' });
+    if (!tool || !isForSale(tool)) throw refuse('not_found', 'Tool');
+    if (!isOutOfStock(tool.data)) throw refuse('conflict', 'tool in stock');
     tx.create(documentOf(who), { ...who, createdAt: new Date() });
     return true;
   });

@@ -24,13 +24,13 @@ export async function readStockRequest({ uid }: Identity, toolId: string): Promi
  */
 export async function requestStock({ uid, account }: Identity, toolId: string): Promise<ModifiedResponse> {
   const message = 'You will get an e-mail when this tool is back in stock';
-  if (!areOrderMailsOn()) throw refuse('conflict', { because: 'mails off' });
-  if (!account.emailVerified) throw refuse('conflict', { because: 'e-mail not verified' });
+  if (!areOrderMailsOn()) throw refuse('conflict', 'mails off');
+  if (!account.emailVerified) throw refuse('conflict', 'e-mail not verified');
   const isNew = await createStockRequest({ uid, toolId });
   // Counted after the write, so that simultaneous requests cannot exceed the limit.
   if (isNew && (await countStockRequestsOf(uid)) > limits.stockRequests.max) {
     await deleteStockRequest({ uid, toolId });
-    throw refuse('conflict', { because: 'too many stock requests' });
+    throw refuse('conflict', 'too many stock requests');
   }
   return { modifiedCount: isNew ? 1 : 0, message };
 }

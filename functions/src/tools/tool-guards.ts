@@ -32,7 +32,7 @@ export const toolForVisitor: Guard<{ tool: Tool; isCopy: boolean }> = {
     const change = changedAt === undefined ? undefined : { at: changedAt, by: sender };
     const tool = isAnonymous ? await listedTool(id, sender, change) : await currentTool(id);
     const isVisible = tool && (!tool.hidden || caller?.account.admin);
-    if (!isVisible) throw refuse('not_found', { what: 'Tool' });
+    if (!isVisible) throw refuse('not_found', 'Tool');
     return { tool, isCopy: isAnonymous && !change };
   },
 };
@@ -71,7 +71,7 @@ function toolBy<Tool extends ToolRecord>(
     authorize: async (request) => {
       const caller = await authenticate('admin', request);
       const tool = await find(idIn(request));
-      if (!tool) throw refuse('not_found', { what: 'Tool' });
+      if (!tool) throw refuse('not_found', 'Tool');
       return { caller, tool };
     },
   };

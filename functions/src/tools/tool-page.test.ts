@@ -163,7 +163,7 @@ describe('the response with the page of a tool', () => {
   });
 
   it.each([
-    ['is missing', refuse('not_found', { what: 'Page' }), [404, cached, toolPage(page, undefined)]],
+    ['is missing', refuse('not_found', 'Page'), [404, cached, toolPage(page, undefined)]],
     ['may exist', refuse('too_many_calls', { seconds: 1 }), [200, 'no-store', toolPage(page, 'unread')]],
     ['cannot be read now', refuse('unavailable'), [200, 'no-store', toolPage(page, 'unread')]],
   ])('has no tags of a tool if the tool %s', async (_, error, response) => {

@@ -58,7 +58,7 @@ export function isLive(tool: Stored<ToolRecord>): tool is Stored<LiveTool> {
 
 /** Returns a tool that is not deleted. @throws 404 */
 export function requireLive(tool: Stored<ToolRecord> | undefined): Stored<LiveTool> {
-  if (!tool || !isLive(tool)) throw refuse('not_found', { what: 'Tool' });
+  if (!tool || !isLive(tool)) throw refuse('not_found', 'Tool');
   return tool;
 }
 

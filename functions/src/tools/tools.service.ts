@@ -105,7 +105,7 @@ function changesOf(now: EnteredTool, update: ToolUpdate): Partial<EnteredTool> {
   for (const field of changed) {
     const former = update[formerName(field)];
     if (former !== undefined && former !== now[field])
-      throw refuse('conflict', { because: 'tool changed', field, value: now[field] });
+      throw refuse('conflict', 'tool changed', { field, value: now[field] });
   }
   const changes = definedFields(pickFields(update, changed));
   const { toolPrice, formerPrice } = { ...now, ...changes };
@@ -153,7 +153,7 @@ async function setDeleted(
     markedIn: audit,
     change: async (tx, mark) => {
       const current = await tx.get(tools.doc(target));
-      if (!current) throw refuse('not_found', { what: 'Tool' });
+      if (!current) throw refuse('not_found', 'Tool');
       const name = current.data.toolName;
       if (isLive(current) !== isDeletion) return { isChanged: false, name };
       const changes = isDeletion

@@ -116,7 +116,7 @@ export async function setStatus(
   { disabled }: UserStatusInput,
 ): Promise<ModifiedResponse> {
   const { uid } = subject;
-  if (disabled && uid === caller.uid) throw refuse('conflict', { because: 'own account' });
+  if (disabled && uid === caller.uid) throw refuse('conflict', 'own account');
   const change = { action: disabled ? 'user.disable' : 'user.enable', field: 'disabled' } as const;
   const state = disabled ? 'disabled' : 'enabled';
   const texts = { done: `is ${state}`, already: `is already ${state}` };
@@ -181,7 +181,7 @@ async function requireSameEmail({ uid, email }: Subject): Promise<void> {
   const account = await accountOf(uid);
   if (account.email === email) return;
   await refreshIfKnown(uid);
-  throw refuse('conflict', { because: 'e-mail changed' });
+  throw refuse('conflict', 'e-mail changed');
 }
 
 /**
@@ -193,7 +193,7 @@ async function requireSameEmail({ uid, email }: Subject): Promise<void> {
 async function updateAccount(uid: string): Promise<void> {
   const user = requireActive(await findUser(uid));
   const account = await accountById(uid);
-  if (!account) throw refuse('not_found', { what: 'User' });
+  if (!account) throw refuse('not_found', 'User');
   const { role, disabled } = accessOf(user.data, account, new Date());
   const isAdmin = role === 'admin';
   if (account.admin === isAdmin && account.disabled === disabled) return;

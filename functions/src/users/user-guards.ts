@@ -104,9 +104,9 @@ async function subjectIn(request: Request, caller: Identity): Promise<Subject> {
 async function matchingUid(ofRow: string | undefined, holder: string | undefined): Promise<string> {
   if (ofRow && holder && ofRow !== holder) {
     await refreshIfKnown(ofRow);
-    throw refuse('conflict', { because: 'e-mail changed' });
+    throw refuse('conflict', 'e-mail changed');
   }
   const uid = ofRow ?? holder;
-  if (!uid) throw refuse('not_found', { what: 'User' });
+  if (!uid) throw refuse('not_found', 'User');
   return uid;
 }

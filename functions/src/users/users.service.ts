@@ -41,7 +41,7 @@ export async function findOrCreateUser(uid: string): Promise<Stored<UserRecord>>
   if (user) return user;
   await copyAccount(uid);
   const created = await findUser(uid);
-  if (!created) throw refuse('not_found', { what: 'User' });
+  if (!created) throw refuse('not_found', 'User');
   return created;
 }
 
@@ -66,7 +66,7 @@ async function copyAccount(uid: string): Promise<void> {
   await transact(async (tx) => {
     if (await tx.get(users.doc(uid))) beginRemoval(tx, uid, new Date());
   });
-  throw refuse('not_found', { what: 'User' });
+  throw refuse('not_found', 'User');
 }
 
 /** Copies an account to its user record, if both exist. */
@@ -76,14 +76,14 @@ export async function refreshIfKnown(uid: string): Promise<void> {
 
 /** Returns the user record. @throws 404 if the user does not exist or is being removed */
 export function requireActive(user: Stored<UserRecord> | undefined): Stored<UserRecord> {
-  if (!user || user.data.removingSince) throw refuse('not_found', { what: 'User' });
+  if (!user || user.data.removingSince) throw refuse('not_found', 'User');
   return user;
 }
 
 /** Loads an account. @throws 404 if it does not exist */
 export async function accountOf(uid: string): Promise<Account> {
   const account = await accountById(uid);
-  if (!account) throw refuse('not_found', { what: 'User' });
+  if (!account) throw refuse('not_found', 'User');
   return account;
 }
 

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { refuse } from '../errors/refusal.ts';
-import { isTransient, withTimeout } from '../errors/transient-error.ts';
+import { isTransient, refuse, withTimeout } from '../errors/refusal.ts';
 import { type Sender, SenderLimit } from '../identity/sender.ts';
 
 /** Timeout of a read. It is shorter than the client's timeout of ten seconds, so that the client gets a stale value. */

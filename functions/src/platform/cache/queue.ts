@@ -1,4 +1,4 @@
-import { withTimeout } from '../errors/transient-error.ts';
+import { withTimeout } from '../errors/refusal.ts';
 
 /** Maximum wait in a queue, in milliseconds. An action that hangs does not block others for longer. */
 const LONGEST_WAIT_MS = 3000;

@@ -1,54 +1,46 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { type RefusalRow, refusals } from './refusals.ts';
+import { type Details, type RefusalRow, refusals } from './refusals.ts';
 
-/** The details of a refusal: the parameters of its message, or only the error that caused it, which is logged. */
-export type RefusalDetails = {
-  [Code in ErrorCode]: (typeof refusals)[Code] extends { message: (details: infer Details) => string }
-    ? Details
-    : ErrorOptions | undefined;
-};
-
-const rows: { [Code in ErrorCode]: RefusalRow<RefusalDetails[Code]> } = refusals;
-
-/** An error that rejects a request with a reason for the caller. Any other error becomes a 500. */
-export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
+/** An error that rejects a request with a text for the caller. Any other error becomes a 500. */
+export class Refusal extends Error {
   override name = 'Refusal';
-  readonly code: Code;
-  readonly details: RefusalDetails[Code];
+  readonly code: ErrorCode;
+  readonly text: string;
+  readonly details: Partial<Details>;
 
-  constructor(code: Code, details: RefusalDetails[Code]) {
-    super(code, causeIn(details));
+  constructor(code: ErrorCode, text: string, details: Partial<Details> = {}) {
+    // The log contains the code, because a text may contain personal data.
+    super(code, details);
     this.code = code;
+    this.text = text;
     this.details = details;
   }
 }
 
-function causeIn(details: object | undefined): ErrorOptions | undefined {
-  return details && 'cause' in details ? { cause: details.cause } : undefined;
-}
+/** The details that a text needs, or only the error that caused the refusal. */
+type DetailsOf<Row> = Row extends { text: (details: infer Needed) => string }
+  ? [details: Needed]
+  : [options?: ErrorOptions];
 
-/** The codes whose messages have no parameters. */
-type Plain = {
-  [Code in ErrorCode]: undefined extends RefusalDetails[Code] ? Code : never;
-}[ErrorCode];
+/** The arguments after each code: the details, after the reason if the code has a text for each reason. */
+type Arguments = {
+  [Code in ErrorCode]: (typeof refusals)[Code] extends { texts: infer Texts }
+    ? { [Reason in keyof Texts]: [reason: Reason, ...DetailsOf<{ text: Texts[Reason] }>] }[keyof Texts]
+    : DetailsOf<(typeof refusals)[Code]>;
+};
 
-/** Makes a refusal to throw: `throw refuse('not_found', { what: 'Order' })`. */
-export function refuse<Code extends Plain>(code: Code, options?: ErrorOptions): Refusal<Code>;
-export function refuse<Code extends ErrorCode>(code: Code, details: RefusalDetails[Code]): Refusal<Code>;
-export function refuse<Code extends ErrorCode>(code: Code, details: RefusalDetails[Code]): Refusal<Code> {
-  return new Refusal(code, details);
+/** Makes a refusal to throw: `throw refuse('not_found', 'Order')`. */
+export function refuse<Code extends ErrorCode>(code: Code, ...rest: Arguments[Code]): Refusal;
+export function refuse(code: ErrorCode, first: string | Details, second: Details): Refusal {
+  const row: RefusalRow = refusals[code];
+  const [text = '', details] = typeof first === 'string' ? [row.texts?.[first], second] : [row.text, first];
+  return new Refusal(code, typeof text === 'function' ? text(details) : text, details);
 }
 
 /** Returns the HTTP status of a code. */
 export function httpStatusOf(code: ErrorCode): number {
-  return rows[code].status;
-}
-
-/** Returns a refusal's status, its message, and the seconds after which a retry may succeed. */
-export function explain<Code extends ErrorCode>({ code, details }: Refusal<Code>) {
-  const { message, ...row }: RefusalRow<RefusalDetails[Code]> = rows[code];
-  return { ...row, message: typeof message === 'string' ? message : message(details) };
+  return refusals[code].status;
 }
 
 /**
@@ -61,8 +53,63 @@ export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) {
-    if (path.length === 0) throw refuse('malformed_request', { what: 'body' });
+    if (path.length === 0) throw refuse('malformed_request', 'body');
     fields[path.join('.')] ??= message;
   }
   throw refuse('invalid_input', { fields });
+}
+
+/**
+ * Firestore's codes for deadline exceeded, resource exhausted, aborted, internal and unavailable:
+ * https://grpc.io/docs/guides/status-codes. An internal error is a failure of Firestore itself; Firestore's
+ * client also retries reads after such an error.
+ */
+const TRANSIENT_AT_FIRESTORE = [4, 8, 10, 13, 14];
+/**
+ * The identity provider's codes: https://firebase.google.com/docs/auth/admin/errors. The library reports an
+ * invalid credential if the metadata server did not renew the token.
+ */
+const TRANSIENT_AT_AUTH = [
+  'app/network-error',
+  'app/network-timeout',
+  'app/invalid-credential',
+  'auth/internal-error',
+  'auth/quota-exceeded',
+];
+
+const transient = z.union([
+  z.object({ code: z.literal([...TRANSIENT_AT_FIRESTORE, ...TRANSIENT_AT_AUTH]) }),
+  // Google's front end sent an HTML page instead of the identity provider's JSON.
+  z.object({
+    code: z.literal('app/unable-to-parse-response'),
+    httpResponse: z.object({ status: z.int().min(500) }),
+  }),
+]);
+
+/** The refusals that report a transient failure. */
+const TRANSIENT_REFUSALS: ErrorCode[] = ['busy', 'unavailable', 'payment_provider_unavailable'];
+
+/**
+ * Returns true if Firestore, the identity provider or Stripe is unreachable, overloaded or failing, so that a
+ * retry may succeed. An aggregate error is transient if all its errors are transient.
+ */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isTransient);
+  if (error instanceof Refusal) return TRANSIENT_REFUSALS.includes(error.code);
+  return error instanceof Error && transient.safeParse(error).success;
+}
+
+/**
+ * Waits for a promise, but not longer than the given milliseconds. After a timeout, the promise's action
+ * still continues.
+ *
+ * @throws The result of `timeoutError` after a timeout.
+ */
+export function withTimeout<T>(promise: Promise<T>, ms: number, timeoutError: () => Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(timeoutError()), ms);
+    const stop = () => clearTimeout(timer);
+    promise.then(resolve, reject);
+    promise.then(stop, stop);
+  });
 }

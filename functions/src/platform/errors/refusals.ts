@@ -11,36 +11,33 @@ import type { ToolField } from '../../contract/tool.ts';
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 
-/**
- * A refusal: its status, its message, and the time after which a retry may succeed. A message is a text, or a function of
- * the details. If the details contain `seconds`, they are the time.
- */
-export type RefusalRow<Details> = {
-  status: number;
-  message: string | ((details: Details) => string);
-  retryAfterSeconds?: number;
+/** All that the texts and the responses of refusals can contain, and the error that caused a refusal. */
+export type Details = {
+  fields: Record<string, string>;
+  field: ToolField;
+  value: ToolValue;
+  cents: number;
+  phase: OrderPhase;
+  order: Order;
+  sentence: string;
+  allowed: string[];
+  down: Dependency[];
+  max: number;
+  seconds: number;
+  cause: unknown;
 };
 
-type Texts = Record<string, string | ((details: never) => string)>;
+/** The text for the caller, or a function that makes it of the details that it names. */
+type Text = string | ((details: Details) => string);
 
-/** The details of a refusal with several reasons: the reason, and the parameters of its text. */
-type Reason<Name extends string, All extends Texts> = {
-  [Text in keyof All]: { [Key in Name]: Text } & (All[Text] extends (details: infer Details) => string
-    ? Details
-    : unknown);
-}[keyof All];
-
-/** Makes a message with a text for each reason. `name` is the name of the reason in the details. */
-function reasons<Name extends string, All extends Texts>(
-  name: Name,
-  texts: All,
-): (details: Reason<Name, All>) => string;
-function reasons(name: string, texts: Record<string, string | ((details: object) => string)>) {
-  return (details: Record<string, unknown>) => {
-    const text = texts[String(details[name])] ?? '';
-    return typeof text === 'string' ? text : text(details);
-  };
-}
+/** A refusal: its status, its text or its texts by reason, and the time after which a retry may succeed. */
+export type RefusalRow = {
+  status: number;
+  text?: Text;
+  texts?: Record<string, Text>;
+  /** The time, unless the details contain `seconds`. */
+  retryAfterSeconds?: number;
+};
 
 /** Returns the first message about a field. */
 const firstField = ({ fields }: { fields: Record<string, string> }) =>
@@ -50,38 +47,44 @@ type Wait = { seconds: number };
 
 /** Every refusal, by its code. */
 export const refusals = {
-  invalid_input: { status: 400, message: firstField },
+  invalid_input: { status: 400, text: firstField },
   malformed_request: {
     status: 400,
-    message: reasons('what', {
+    texts: {
       path: 'The path is not valid',
       body: messages.bodyNotObject,
       request: 'The request cannot be read: its path or body is malformed',
       'If-Match': 'If-Match must contain versions in quotes, or only *',
       'idempotency key': 'The Idempotency-Key is too long',
-    }),
+    },
   },
-  signature_invalid: { status: 400, message: 'The signature is not valid' },
-  unauthenticated: { status: 401, message: 'Please log in' },
-  app_unverified: { status: 401, message: messages.appUnverified },
-  payment_not_completed: { status: 402, message: 'This payment is not completed' },
-  forbidden: { status: 403, message: 'You are not allowed to do this' },
+  signature_invalid: { status: 400, text: 'The signature is not valid' },
+  unauthenticated: { status: 401, text: 'Please log in' },
+  app_unverified: { status: 401, text: messages.appUnverified },
+  payment_not_completed: { status: 402, text: 'This payment is not completed' },
+  forbidden: { status: 403, text: 'You are not allowed to do this' },
   not_found: {
     status: 404,
-    message: ({ what }: { what: 'Page' | 'User' | 'Tool' | 'Review' | 'Order' | 'Payment' }) =>
-      `${what} not found`,
+    texts: {
+      Page: 'Page not found',
+      User: 'User not found',
+      Tool: 'Tool not found',
+      Review: 'Review not found',
+      Order: 'Order not found',
+      Payment: 'Payment not found',
+    },
   },
   method_not_allowed: {
     status: 405,
-    message: ({ allowed }: { allowed: string[] }) =>
+    text: ({ allowed }: { allowed: string[] }) =>
       `This method is not allowed. Allowed methods: ${allowed.join(', ')}`,
   },
-  out_of_stock: { status: 409, message: firstField },
-  tool_not_bought: { status: 409, message: firstField },
-  tool_reviewed: { status: 409, message: firstField },
+  out_of_stock: { status: 409, text: firstField },
+  tool_not_bought: { status: 409, text: firstField },
+  tool_reviewed: { status: 409, text: firstField },
   conflict: {
     status: 409,
-    message: reasons('because', {
+    texts: {
       'tool changed': ({ field, value }: { field: ToolField; value: ToolValue }) =>
         `${toolSubject(field, value)} has changed in the meantime and is now ${toolValueText(field, value)}. Please check it, then save again.`,
       'owed amount changed': ({ cents }: { cents: number }) =>
@@ -103,20 +106,20 @@ export const refusals = {
       'too many stock requests': `You can wait for at most ${limits.stockRequests.max} tools. Please take one back first.`,
       'e-mail changed': 'This e-mail belongs to another user now. Please reload the list.',
       'own account': 'You cannot disable your own account',
-    }),
+    },
   },
   changed: {
     status: 412,
-    message: reasons('what', {
+    texts: {
       order: (_: { order: Order }) =>
         'This order has changed in the meantime. Please check it, then try again.',
       note: 'Another admin has just changed this note. Please check it, then save again.',
       selling: 'Another admin has just opened or closed the store. Please check it, then try again.',
-    }),
+    },
   },
   order_not_open: {
     status: 409,
-    message: reasons('because', {
+    texts: {
       'not cancelable': ({ phase }: { phase: OrderPhase }) =>
         notCancelable[phase] ?? 'A paid order cannot be canceled',
       canceling: 'This order is being canceled',
@@ -126,30 +129,30 @@ export const refusals = {
       changed: 'This order has just been changed. Please reload the page.',
       restocked:
         'This order cannot be paid, because some of its units are back in stock. Please place a new order.',
-    }),
+    },
   },
   order_not_paid: {
     status: 409,
-    message: reasons('because', {
+    texts: {
       'not shippable': 'This order is not paid yet',
       'not refundable': 'This order is not paid',
       refunding: 'This order is being refunded',
       'all refunded': 'This order is already fully refunded',
       'refund failed':
         'A refund of this order has failed. Return the money in another way: see the failed refunds.',
-    }),
+    },
   },
-  order_shipped: { status: 409, message: 'This order is already shipped' },
+  order_shipped: { status: 409, text: 'This order is already shipped' },
   order_disputed: {
     status: 409,
-    message: reasons('dispute', {
+    texts: {
       open: 'The payment of this order is disputed. Ship it only if you are sure.',
       lost: 'The store lost a dispute about the payment of this order. Ship it only if you are sure.',
-    }),
+    },
   },
   order_not_returnable: {
     status: 409,
-    message: reasons('because', {
+    texts: {
       'not shipped': 'This order is not shipped yet. You can return it after it is shipped.',
       'too late': 'The return period of this order has ended',
       refunded: 'This order is already refunded',
@@ -162,24 +165,24 @@ export const refusals = {
       open: 'The return of this order is already requested',
       'used up': 'The return of this order was requested too often. Please write to us.',
       'not requested': 'This order has no return request',
-    }),
+    },
   },
   total_mismatch: {
     status: 409,
-    message: reasons('because', {
+    texts: {
       'another total': 'The total of this order has changed. Please reload the page.',
       'several orders': 'Several orders have this total',
       'no order': 'No open order has this total',
-    }),
+    },
   },
-  payment_not_yours: { status: 409, message: 'This payment does not belong to this order' },
-  payment_already_used: { status: 409, message: 'This payment was refunded' },
-  last_admin: { status: 409, message: 'The last admin cannot be deleted, demoted or disabled' },
-  body_too_large: { status: 413, message: 'The request is too large' },
-  unsupported_media_type: { status: 415, message: 'The request body must be uncompressed JSON in UTF-8' },
+  payment_not_yours: { status: 409, text: 'This payment does not belong to this order' },
+  payment_already_used: { status: 409, text: 'This payment was refunded' },
+  last_admin: { status: 409, text: 'The last admin cannot be deleted, demoted or disabled' },
+  body_too_large: { status: 413, text: 'The request is too large' },
+  unsupported_media_type: { status: 415, text: 'The request body must be uncompressed JSON in UTF-8' },
   idempotency_key_reused: {
     status: 422,
-    message: reasons('by', {
+    texts: {
       order: 'This Idempotency-Key was used for another order',
       review: messages.reviewedBefore,
       'new tool': messages.toolAddedBefore,
@@ -188,50 +191,50 @@ export const refusals = {
       restock: 'This Idempotency-Key was used for other units',
       repay: 'This Idempotency-Key was used for another amount',
       mail: 'This Idempotency-Key was used for another e-mail',
-    }),
+    },
   },
   too_many_open_orders: {
     status: 429,
-    message: ({ max }: { max: number }) => messages.tooManyOpenOrders(max),
+    text: ({ max }: { max: number }) => messages.tooManyOpenOrders(max),
     // Waiting does not help by itself, but the shopper may pay or cancel an order in the meantime.
     retryAfterSeconds: 60,
   },
   too_many_reviews: {
     status: 429,
-    message: ({ seconds }: Wait) =>
+    text: ({ seconds }: Wait) =>
       seconds > MINUTE_SECONDS
         ? messages.tooManyReviewsToday(Math.ceil(seconds / HOUR_SECONDS))
         : messages.tooManyReviews(seconds),
   },
   too_many_failed_cards: {
     status: 429,
-    message: ({ seconds }: Wait) => messages.tooManyFailedCards(Math.ceil(seconds / HOUR_SECONDS)),
+    text: ({ seconds }: Wait) => messages.tooManyFailedCards(Math.ceil(seconds / HOUR_SECONDS)),
   },
-  too_many_calls: { status: 429, message: ({ seconds }: Wait) => messages.tooManyCalls(seconds) },
-  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  too_many_calls: { status: 429, text: ({ seconds }: Wait) => messages.tooManyCalls(seconds) },
+  internal: { status: 500, text: 'Something went wrong on our side. Please try again.' },
   closed: {
     status: 503,
-    message: ({ sentence }: { sentence: string }) => sentence,
+    text: ({ sentence }: { sentence: string }) => sentence,
     // The time when the store opens is unknown. This only keeps other programs from retrying all the time.
     retryAfterSeconds: 600,
   },
-  busy: { status: 503, message: 'The store is busy right now. Please try again.', retryAfterSeconds: 1 },
+  busy: { status: 503, text: 'The store is busy right now. Please try again.', retryAfterSeconds: 1 },
   payment_provider_unavailable: {
     status: 503,
-    message: 'The payment provider is not responding. Please try again.',
+    text: 'The payment provider is not responding. Please try again.',
     retryAfterSeconds: 1,
   },
   unavailable: {
     status: 503,
-    message: 'The store is not responding right now. Please try again.',
+    text: 'The store is not responding right now. Please try again.',
     retryAfterSeconds: 1,
   },
   dependency_down: {
     status: 503,
-    message: ({ down }: { down: Dependency[]; cause: Error }) => `The store cannot reach: ${down.join(', ')}`,
+    text: ({ down }: { down: Dependency[]; cause: unknown }) => `The store cannot reach: ${down.join(', ')}`,
     retryAfterSeconds: 10,
   },
-} satisfies Record<ErrorCode, RefusalRow<never>>;
+} satisfies Record<ErrorCode, RefusalRow>;
 
 /** The texts about orders that cannot be canceled for another reason than their payment. */
 const notCancelable: Partial<Record<OrderPhase, string>> = {

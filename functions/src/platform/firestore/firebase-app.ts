@@ -1,7 +1,6 @@
 import { initializeApp } from 'firebase-admin/app';
 import { InternalError } from '../errors/failure.ts';
-import { refuse } from '../errors/refusal.ts';
-import { withTimeout } from '../errors/transient-error.ts';
+import { refuse, withTimeout } from '../errors/refusal.ts';
 
 /** The Firebase app of the functions' project. */
 export const app = initializeApp();

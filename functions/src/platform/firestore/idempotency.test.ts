@@ -23,7 +23,7 @@ describe('the id of a request with a key', () => {
     expect(idOf('k'.repeat(200))).toBeDefined();
     for (const long of [request('k'.repeat(201)), { ...request('k'.repeat(201)), id: 'chosen' }])
       expect(() => idOfRequest(long)).toThrow(
-        expect.objectContaining({ code: 'malformed_request', details: { what: 'idempotency key' } }),
+        expect.objectContaining({ code: 'malformed_request', text: 'The Idempotency-Key is too long' }),
       );
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
-import { type Refusal, type RefusalDetails, refuse } from '../errors/refusal.ts';
+import { type Refusal, refuse } from '../errors/refusal.ts';
+import type { refusals } from '../errors/refusals.ts';
 
 /** A request that the caller can repeat with an `Idempotency-Key`, or that can be made only once. */
 export type RepeatableRequest = {
@@ -14,7 +15,8 @@ export type RepeatableRequest = {
   id?: string;
 } & (
   | {
-      /** The purpose of the key, for the error message. */ by: RefusalDetails['idempotency_key_reused']['by'];
+      /** The purpose of the key, for the error message. */
+      by: keyof (typeof refusals)['idempotency_key_reused']['texts'];
     }
   | { /** The refusal of a different request, if not `idempotency_key_reused`. */ refusal: Refusal }
 );
@@ -25,7 +27,7 @@ export type RepeatableRequest = {
  * @throws 400 for a key of more than 200 characters
  */
 export function idOfRequest({ key = '', owner, id }: RepeatableRequest): string | undefined {
-  if (key.length > limits.idempotencyKey.max) throw refuse('malformed_request', { what: 'idempotency key' });
+  if (key.length > limits.idempotencyKey.max) throw refuse('malformed_request', 'idempotency key');
   return id ?? (key === '' ? undefined : idOf([...owner, key]));
 }
 

@@ -57,5 +57,5 @@ export async function transactOnce<T extends { requestHash?: string }, Result>({
 }
 
 function refusalOf(request: RepeatableRequest): Refusal {
-  return 'by' in request ? refuse('idempotency_key_reused', { by: request.by }) : request.refusal;
+  return 'by' in request ? refuse('idempotency_key_reused', request.by) : request.refusal;
 }
