@@ -4,9 +4,11 @@ import { expect, it } from 'vitest';
 import { Navbar } from '#app/navbar.tsx';
 import { ToolSearch } from '#features/home/tool-search.tsx';
 import { paths } from '#lib/url/paths.ts';
-import { answerReadsOf } from '../../test/fake-api.ts';
-import { emptyStore, noSales, noTasks } from '../../test/overviews.ts';
+import { emptyReads } from '../../test/empty-store.ts';
+import { answer, answerReadsOf } from '../../test/fake-api.ts';
+import { emptyStore } from '../../test/overviews.ts';
 import { open } from '../../test/render.tsx';
+import { json } from '../../test/responses.ts';
 import { Component as Audit } from './audit.tsx';
 import { Component as MakeAdmin } from './make-admin.tsx';
 import { Component as ManageAllOrders } from './manage-all-orders.tsx';
@@ -14,7 +16,8 @@ import { Component as ManageProducts } from './manage-products.tsx';
 import { Component as ManageReviews } from './manage-reviews.tsx';
 import { Component as Overview } from './overview.tsx';
 
-type FilteredPage = { path: string; part: ReactElement };
+/** Page, and the request of its list, if the test of its filters shows it. */
+type FilteredPage = { path: string; part: ReactElement; list?: string };
 
 const home: FilteredPage = {
   path: paths.home,
@@ -25,27 +28,28 @@ const home: FilteredPage = {
     </>
   ),
 };
-const products: FilteredPage = { path: paths.manageProducts, part: <ManageProducts /> };
-const orders: FilteredPage = { path: paths.manageAllOrders, part: <ManageAllOrders /> };
-const reviews: FilteredPage = { path: paths.manageReviews, part: <ManageReviews /> };
-const users: FilteredPage = { path: paths.makeAdmin, part: <MakeAdmin /> };
-const audit: FilteredPage = { path: paths.audit, part: <Audit /> };
 const overview: FilteredPage = { path: paths.overview, part: <Overview /> };
+const products = { path: paths.manageProducts, part: <ManageProducts />, list: '/managed-tools?limit=12' };
+const orders = {
+  ...{ path: paths.manageAllOrders, part: <ManageAllOrders /> },
+  list: '/orders?limit=50&ended=true&total=true',
+};
+const reviews = { path: paths.manageReviews, part: <ManageReviews />, list: '/managed-reviews?limit=50' };
+const users = { path: paths.makeAdmin, part: <MakeAdmin />, list: '/users?limit=100' };
+const audit = { path: paths.audit, part: <Audit />, list: '/audit?limit=50' };
 
 function openPage({ path, part }: FilteredPage, search = '') {
   answerReadsOf({
-    ...{ '/managed-tools': [], '/orders': [], '/refunds/failed': [], '/users': [], '/audit': [] },
-    ...{
-      '/tools': [],
-      '/categories': [],
-      '/tasks': noTasks,
-      '/overview': { ...emptyStore, phases: [{ phase: 'paid', count: 1 }] },
-      '/sales': noSales,
-    },
-    '/managed-reviews': [],
-    '/reviews/summary': null,
+    ...emptyReads,
+    '/categories': [{ category: 'Saws', count: 1 }],
+    '/overview': { ...emptyStore, phases: [{ phase: 'paid', count: 1 }] },
   });
   return open(part, { path, url: path + search, as: path === paths.home ? undefined : 'admin' });
+}
+
+/** Expects that the list of the page is requested with this query. */
+function expectRead({ list }: FilteredPage, query: string): void {
+  if (list) answer(`GET /api${list}&${query} as admin`, json([]));
 }
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
@@ -59,7 +63,7 @@ it.each([
   [reviews, 'Search', 'q'],
   [users, 'Search', 'q'],
 ] as const)(
-  '$path adds one step of Back for a typed text, and another when it is emptied',
+  '$path adds one step of Back for a typed text, which it sends, and another when it is emptied',
   async (page, label, name) => {
     const user = openPage(page, '?other=1');
     // On a phone, and so in jsdom, the filters of Home are in a sheet.
@@ -69,8 +73,10 @@ it.each([
       ['12', '12'],
       [' 3', '12+3'],
     ] as const) {
+      expectRead(page, `${name}=${text}`);
       await user.type(input, typed);
       await expectSearch(`?other=1&${name}=${text}`);
+      expect(document.activeElement).toBe(input);
     }
     await user.clear(input);
     await expectSearch('?other=1');
@@ -83,27 +89,42 @@ it.each([
   },
 );
 
+// `functions/test` tests which rows match.
 it.each([
-  [home, 'Sort', 'Lowest price first', '?sort=price'],
-  [products, 'Visibility', 'Hidden', '?hidden=true'],
-  [orders, 'Payment', 'Paid', '?paid=true'],
-  [reviews, 'Rating', '1 star', '?stars=1'],
-  [audit, 'Action', 'Tool added', '?action=tool.add'],
-  [overview, 'Period', 'Last month', '?period=last-month'],
-] as const)('$path adds one step of Back for a choice', async (page, label, option, query) => {
-  const user = openPage(page);
-  const select = await screen.findByLabelText<HTMLSelectElement>(label);
-  const chosen = () => select.selectedOptions[0]?.textContent;
-  const before = chosen();
-  await user.selectOptions(select, option);
-  await expectSearch(query);
-  history.back();
-  await expectSearch('');
-  await waitFor(() => expect(chosen()).toBe(before));
-  history.forward();
-  await expectSearch(query);
-  await waitFor(() => expect(chosen()).toBe(option));
-});
+  [home, 'Sort', 'Lowest price first', 'sort=price'],
+  [overview, 'Period', 'Last month', 'period=last-month'],
+  [products, 'Category', 'Saws (1)', 'category=Saws'],
+  [products, 'In stock', 'Low stock', 'stock=low'],
+  [products, 'Visibility', 'Hidden', 'hidden=true'],
+  [products, 'Sort', 'By name, A to Z', 'sort=name'],
+  [orders, 'Payment', 'Paid', 'paid=true'],
+  [orders, 'Payment', 'Unpaid', 'paid=false'],
+  [orders, 'Status', 'Shipped', 'status=shipped'],
+  [orders, 'Sort', 'Oldest first', 'sort=oldest'],
+  [reviews, 'Rating', '1 star', 'stars=1'],
+  [audit, 'Action', 'Tool added', 'action=tool.add'],
+] as const)(
+  '$path adds one step of Back for a choice of "$2", which it sends, and Show all resets it',
+  async (page, label, option, query) => {
+    const user = openPage(page);
+    const select = await screen.findByLabelText<HTMLSelectElement>(label);
+    const chosen = () => select.selectedOptions[0]?.textContent;
+    const before = chosen();
+    expectRead(page, query);
+    await screen.findByRole('option', { name: option, hidden: true });
+    await user.selectOptions(select, option);
+    await expectSearch(`?${query}`);
+    history.back();
+    await expectSearch('');
+    await waitFor(() => expect(chosen()).toBe(before));
+    history.forward();
+    await expectSearch(`?${query}`);
+    await waitFor(() => expect(chosen()).toBe(option));
+    if (page === home || page === overview) return;
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    await waitFor(() => expect([location.search, chosen()]).toEqual(['', before]));
+  },
+);
 
 it('a text that is still being typed is sent when the field loses the focus', async () => {
   const user = openPage(users);
@@ -113,16 +134,19 @@ it('a text that is still being typed is sent when the field loses the focus', as
   expect(location.search).toBe('?q=ann');
 });
 
-it('a date is sent when its year is complete', async () => {
+it.each(['From', 'To'])('the date %s is sent when its year is complete', async (label) => {
   openPage(orders);
-  const from = await field('From');
-  from.focus();
+  const date = await field(label);
+  date.focus();
   const pause = () => new Promise((resolve) => setTimeout(resolve, 400));
   for (const value of ['0002-11-22', '0202-11-22']) {
-    fireEvent.input(from, { target: { value } });
+    fireEvent.input(date, { target: { value } });
     await pause();
-    expect([location.search, from.value]).toEqual(['', value]);
+    expect([location.search, date.value]).toEqual(['', value]);
   }
-  fireEvent.input(from, { target: { value: '2026-11-22' } });
-  await expectSearch('?from=2026-11-22');
+  const query = `${label.toLowerCase()}=2026-11-22`;
+  expectRead(orders, query);
+  fireEvent.input(date, { target: { value: '2026-11-22' } });
+  await expectSearch(`?${query}`);
+  expect(date.value).toBe('2026-11-22');
 });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -16,7 +16,6 @@ import {
   ship,
   shipOrder,
   shipped,
-  shownIds,
   storeHas,
 } from '../../test/orders-page.tsx';
 import { leaveTo } from '../../test/render.tsx';
@@ -309,24 +308,6 @@ describe('a filter', () => {
 
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: '.input' });
 
-  // `functions/test/order-search.test.ts` tests which orders match.
-  it.each([
-    { label: 'Payment', value: 'true', text: 'Paid', query: 'paid=true' },
-    { label: 'Payment', value: 'false', text: 'Unpaid', query: 'paid=false' },
-    { label: 'Status', value: 'shipped', text: 'Shipped', query: 'status=shipped' },
-    { label: 'Sort', value: 'oldest', text: 'Oldest first', query: 'sort=oldest' },
-    { label: 'From', value: '2026-11-22', text: '', query: 'from=2026-11-22' },
-    { label: 'To', value: '2026-11-22', text: '', query: 'to=2026-11-22' },
-  ])('$label shows the orders with $query, and is stored in the URL', async (each) => {
-    const user = await openOrders(orders('newer', 'older'));
-    answer(orderList(each.query), json(orders('older')));
-    if (each.text) await user.selectOptions(field(each.label), each.text);
-    else fireEvent.change(field(each.label), { target: { value: each.value } });
-    await waitFor(() => expect(shownIds()).toEqual(['older']));
-    expect(location.search).toBe(`?${each.query}`);
-    expect(field(each.label).value).toBe(each.value);
-  });
-
   it('of days ends on or after the day on which it begins', async () => {
     await openOrders(orders('saw'), 'from=2026-11-20&to=2026-11-22');
     expect([field('From').max, field('To').min]).toEqual(['2026-11-22', '2026-11-20']);
@@ -341,29 +322,5 @@ describe('a filter', () => {
     expect(alert.textContent).toBe(message);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Show all' })).toBeTruthy();
-  });
-
-  it('keeps the focus and is stored in the URL if it searches for words, and Show all empties its field', async () => {
-    const user = await openOrders(orders('saw', 'drill'));
-    const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
-    answer(orderList('q=SAM%40example.com'), json(orders('saw')));
-    search.focus();
-    fireEvent.change(search, { target: { value: 'SAM@example.com' } });
-    await screen.findByText('1 order');
-    await waitFor(() => expect(location.search).toBe('?q=SAM%40example.com'));
-    expect(shownIds()).toEqual(['saw']);
-    expect(document.activeElement).toBe(search);
-    await user.click(screen.getByRole('link', { name: '1 × Hand saw' }));
-    expect(location.pathname).toBe(paths.manageOrder('saw'));
-    act(() => history.back());
-    await waitFor(() => expect(shownIds()).toEqual(['saw']));
-    const again = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
-    expect(again.value).toBe('SAM@example.com');
-    answer(orderList('q=nothing'), json([]));
-    fireEvent.change(again, { target: { value: 'nothing' } });
-    await screen.findByText('No orders match.');
-    await user.click(screen.getByRole('button', { name: 'Show all' }));
-    await waitFor(() => expect(shownIds()).toEqual(['saw', 'drill']));
-    expect([location.search, again.value]).toEqual(['', '']);
   });
 });

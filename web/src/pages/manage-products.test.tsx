@@ -6,7 +6,7 @@ import {
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { categoriesQuery, toolsKey } from '#features/tools/queries.ts';
+import { toolsKey } from '#features/tools/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, pressInDialog } from '../../test/dialogs.ts';
@@ -150,26 +150,6 @@ describe('an import', () => {
     expect(toast.closest('.Toastify__toast--error')).toBeTruthy();
     expect(requests()).toEqual([change('PUT', 'saw')]);
   });
-});
-
-it.each([
-  { label: 'Category', value: 'Saws', query: 'category=Saws' },
-  { label: 'In stock', value: 'low', query: 'stock=low' },
-  { label: 'Visibility', value: 'true', query: 'hidden=true' },
-  { label: 'Sort', value: 'name', query: 'sort=name' },
-])('the filter $label shows the tools with $query, and Show all resets it', async (each) => {
-  const user = await openTools('cards', saw);
-  queryClient.setQueryData(categoriesQuery.queryKey, [{ category: 'Saws', count: 1 }]);
-  const field = screen.getByRole<HTMLSelectElement>('combobox', { name: each.label });
-  answer(list(`12&${each.query}`), json([drill]));
-  await screen.findByRole('option', { name: /Saws/ });
-  await user.selectOptions(field, each.value);
-  expect(field.value).toBe(each.value);
-  await screen.findByRole('button', { name: 'Delete Drill' });
-  expect(location.search).toBe(`?${each.query}`);
-  await user.click(button('Show all'));
-  await waitFor(() => expect(field.value).toBe(''));
-  expect(location.search).toBe('');
 });
 
 const searchField = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });

@@ -280,7 +280,7 @@ describe('a user who has requested a link to change the e-mail address', () => {
   });
 });
 
-// `user-calls.test.ts` tests the paid orders in the question.
+// `manage-users.test.tsx` tests the paid orders in the question.
 describe('the deletion of the account', () => {
   const orders = 'GET /api/orders/a%40b?limit=500 as shopper';
   const label = 'Your password, to delete the account';
