@@ -2,15 +2,13 @@ import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { store } from '@almighty-tools/functions/contract/store.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { orderQuery } from '#features/orders/queries.ts';
-import { queryClient } from '#lib/api/query-client.ts';
 import { setSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
 import { answer, answerReadsOf, sentChanges } from '../../test/fake-api.ts';
 import { expectError, fill } from '../../test/forms.ts';
 import { leaveTo, open } from '../../test/render.tsx';
-import { changedSince, done, errorResponse, json } from '../../test/responses.ts';
+import { done, errorResponse, json } from '../../test/responses.ts';
 import { sampleOrder } from '../../test/sample-order.ts';
 import { sampleTool } from '../../test/samples.ts';
 import { signedInSession, testAccount } from '../../test/test-account.ts';
@@ -91,24 +89,6 @@ describe('the form for the address', () => {
     await user.click(save);
     await screen.findByText('Saved');
     expect(sentChanges().map(({ body }) => body)).toEqual([{ address: '2 High Road', phone: '01711111111' }]);
-  });
-
-  it('requires the order that it showed before the shopper typed, and after a conflict the current one', async () => {
-    const { user, save } = await openForm();
-    fill({ Address: '2 High Road' });
-    await waitFor(() => expect(save.disabled).toBe(false));
-    answer(read, json(order({ address: '9 Mill Lane', phone: '01711111111', version: 'v2' })));
-    void queryClient.invalidateQueries({ queryKey: orderQuery('saw').queryKey });
-    await within(panel()).findByRole('link', { name: '01711111111' });
-    const now = order({ address: '9 Mill Lane', phone: '01722222222', version: 'v3' });
-    answer(change, changedSince(now), done('Saved'));
-    answerReadsOf({ '/order/saw': now });
-    await user.click(save);
-    await screen.findByText(/^This order has changed in the meantime\./);
-    await user.click(save);
-    await screen.findByText('Saved');
-    expect(sentChanges().map(({ body }) => body)).toEqual(Array(2).fill({ address: '2 High Road' }));
-    expect(sentChanges().map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', '"v3"']);
   });
 
   it('disappears with an error if the order was shipped in the meantime', async () => {
