@@ -38,9 +38,9 @@ export function openOrderPage(query = '') {
   return open(<ManageAllOrders />, { path: paths.manageAllOrders, url, as: 'admin' });
 }
 
-/** Opens the page with these orders, and waits until they are shown. */
-export async function openOrders(orders: Order[], query = '') {
-  answer(orderList(query), json(orders));
+/** Opens the page with these orders, and waits until they are shown. `next` is the query of the list's next page. */
+export async function openOrders(orders: Order[], query = '', next?: string) {
+  answer(orderList(query), json(orders, next === undefined ? {} : { next }));
   answerReadsOf({ '/refunds/failed': [] });
   const user = openOrderPage(query);
   await waitFor(() => expect(shownIds()).toEqual(orders.map(({ _id }) => _id)));

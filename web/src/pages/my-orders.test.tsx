@@ -186,7 +186,7 @@ describe('a shipped order', () => {
     carrier: 'UPS',
     tracking: '1Z',
   } as const;
-  const returnableUntil = new Date(Date.now() + 60_000).toISOString();
+  const returnableUntil = '2099-01-01T00:00:00.000Z';
 
   it('has a link to its parcel, and in its menu a link to the form for a return', async () => {
     await openList({ ...shipped, returnableUntil });
@@ -195,13 +195,7 @@ describe('a shipped order', () => {
     expect(link('Return Hand saw…')?.getAttribute('href')).toBe('/dashboard/myOrders/saw#return');
   });
 
-  it('shows the units of its return, and no link to the parcel that came before', async () => {
-    const open = { returnRequestedAt: '2026-11-22T11:00:00.000Z', returnStatus: 'open' } as const;
-    await openList({ ...shipped, ...open, quantity: 3, returnUnits: 1 });
-    expect(cells().at(6)).toBe('Paid, ShippedReturn requested: 1 of 3');
-  });
-
-  it('shows only its problem next to its state, so that its row is as high as all others', async () => {
+  it('shows only its problem next to its state, so that its row is as high as all others, and no link to the parcel that came before', async () => {
     const open = { returnRequestedAt: '2026-11-22T11:00:00.000Z', returnStatus: 'open' } as const;
     await openList({ ...shipped, ...open, quantity: 3, returnUnits: 1, refundedTotal: 5 });
     expect(cells().at(6)).toBe('Paid, ShippedReturn requested: 1 of 3');

@@ -49,30 +49,21 @@ it('an order that a colleague ships or cancels leaves "To ship"', async () => {
 });
 
 it('a row from the next page that takes the place of a canceled order is not new, but an order above it is', async () => {
-  answer(orderList(), json([at(5), at(4), at(3)], { next }));
-  answerReadsOf({ '/refunds/failed': [] });
-  openOrderPage();
-  await waitFor(() => expect(shownIds()).toEqual(['5', '4', '3']));
+  await openOrders([at(5), at(4), at(3)], '', next);
   await pollWith('', [at(6), at(4), at(3), at(2)], { next });
   await waitFor(() => expect(shownIds()).toEqual(['6', '4', '3', '2']));
   expect([news(), newIds()]).toEqual(['1 new order', ['6']]);
 });
 
 it('with the oldest first, a row from the next page is not new, but an order that is paid late above it is', async () => {
-  answer(orderList(toShip), json([at(1), at(3), at(4)], { next }));
-  answerReadsOf({ '/refunds/failed': [] });
-  openOrderPage(toShip);
-  await waitFor(() => expect(shownIds()).toEqual(['1', '3', '4']));
+  await openOrders([at(1), at(3), at(4)], toShip, next);
   await pollWith(toShip, [at(2), at(3), at(4), at(5)], { next });
   await waitFor(() => expect(shownIds()).toEqual(['2', '3', '4', '5']));
   expect([news(), newIds()]).toEqual(['1 new order', ['2']]);
 });
 
 it('the rows of Load more and of another filter are not new', async () => {
-  answer(orderList(), json([at(5)], { next }));
-  answerReadsOf({ '/refunds/failed': [] });
-  const user = openOrderPage();
-  await waitFor(() => expect(shownIds()).toEqual(['5']));
+  const user = await openOrders([at(5)], '', next);
   answer(`GET /api/orders${next} as admin`, json([at(4)]));
   await user.click(screen.getByRole('button', { name: 'Load more orders' }));
   await waitFor(() => expect(shownIds()).toEqual(['5', '4']));
@@ -82,46 +73,25 @@ it('the rows of Load more and of another filter are not new', async () => {
   expect([news(), newIds()]).toEqual(['', []]);
 });
 
-it('a focused row that leaves the list gives its focus to the next row', async () => {
-  await openOrders([at(1), at(2)], toShip);
-  document.querySelector<HTMLElement>('[data-row="1"]')?.focus();
-  await pollWith(toShip, [at(2)]);
-  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[data-row="2"]')));
-});
+type User = Awaited<ReturnType<typeof openOrders>>;
 
-it.each([
-  [
-    'a row contains the focus',
-    async (user) => user.click(screen.getAllByText('Sam Shopper')[0] ?? document.body),
-  ],
-  [
-    'an order is selected',
-    async (user) => {
-      await user.click(screen.getByLabelText('Select all to ship (2)'));
-    },
-  ],
+it.each<[string, (user: User) => Promise<unknown>]>([
+  ['a row contains the focus', (user) => user.click(screen.getAllByText('Sam Shopper')[0] as HTMLElement)],
+  ['an order is selected', (user) => user.click(screen.getByLabelText('Select all to ship (2)'))],
   [
     'a dialog is open',
     async (user) => {
-      await user.click(screen.getAllByRole('button', { name: 'Shipped' })[0] ?? document.body);
+      await user.click(screen.getAllByRole('button', { name: 'Shipped' })[0] as HTMLElement);
       await findDialog('Are you sure?');
     },
   ],
-  [
-    'the page is hidden',
-    async () => {
-      vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    },
-  ],
-] satisfies [string, (user: Awaited<ReturnType<typeof openOrders>>) => Promise<unknown>][])(
-  'the list is not read again while %s',
-  async (_, work) => {
-    const user = await openOrders([at(1), at(2)], toShip);
-    await work(user);
-    await poll();
-    expect(queryClient.isFetching()).toBe(0);
-  },
-);
+  ['the page is hidden', async () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
+])('the list is not read again while %s', async (_, work) => {
+  const user = await openOrders([at(1), at(2)], toShip);
+  await work(user);
+  await poll();
+  expect(queryClient.isFetching()).toBe(0);
+});
 
 it('the list is read again after the admin has deselected the orders and left the row', async () => {
   const user = await openOrders([at(1), at(2)], toShip);

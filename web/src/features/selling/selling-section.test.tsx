@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, pressInDialog } from '../../../test/dialogs.ts';
-import { allRequests, answer } from '../../../test/fake-api.ts';
+import { allRequests, answer, sentChanges } from '../../../test/fake-api.ts';
 import { fill } from '../../../test/forms.ts';
 import { open } from '../../../test/render.tsx';
 import { done, errorResponse, held, json } from '../../../test/responses.ts';
@@ -13,40 +13,51 @@ import { SellingSection } from './selling-section.tsx';
 
 const label = 'Message for shoppers';
 const message = () => screen.getByLabelText<HTMLTextAreaElement>(label).value;
+const day = () => screen.getByLabelText<HTMLInputElement>('Opens on').value;
 
-/** Rereads the message, which another admin has changed. */
-async function receive(closed: string) {
-  act(() => queryClient.setQueryData(sellingQuery.queryKey, { closed, opensOn: null, version: 'newer' }));
-  await screen.findByText(closed, { selector: '[role="status"]' });
+/** The state of the store, as the API sends it. */
+function selling(closed: string | null, version = 'v1', opensOn: string | null = null) {
+  return { closed, opensOn, version };
+}
+const [read, reread, change] = ['GET /api/selling', 'GET /api/selling as admin', 'PUT /api/selling as admin'];
+
+/** Opens the section for a state of the store. */
+function openSection(state = selling('Back on Monday.')) {
+  answer(read, json(state));
+  return open(<SellingSection />, { path: paths.settings, as: 'admin' });
 }
 
-describe('the form for the message of a closed store', () => {
-  async function openForm(opensOn: string | null = null) {
-    answer('GET /api/selling', json({ closed: 'Back on Monday.', opensOn, version: 'v1' }));
-    const user = open(<SellingSection />, { path: paths.settings, as: 'admin' });
-    await user.click(await screen.findByText('Change the message or the day'));
-    await screen.findByLabelText(label);
-    return user;
-  }
+/** Opens the section and its form. */
+async function openForm(state?: ReturnType<typeof selling>) {
+  const user = openSection(state);
+  await user.click(await screen.findByText(/^(Change the message or the day|Close the store for a while)$/));
+  await screen.findByLabelText(label);
+  return user;
+}
 
+/** Rereads the state, which another admin has changed. */
+function receive(state: ReturnType<typeof selling>): void {
+  act(() => queryClient.setQueryData(sellingQuery.queryKey, state));
+}
+
+const findNotice = (text: string) => screen.findByText(text, { selector: '[role="status"]' });
+
+describe('the form for the message of a closed store', () => {
   it('contains the day of the opening, also after another admin has changed it', async () => {
-    await openForm('2026-12-01');
-    const day = screen.getByLabelText<HTMLInputElement>('Opens on');
-    expect(day.value).toBe('2026-12-01');
-    const changed = { closed: 'Back on Monday.', opensOn: '2026-12-05', version: 'v2' };
-    act(() => queryClient.setQueryData(sellingQuery.queryKey, changed));
-    await waitFor(() => expect(day.value).toBe('2026-12-05'));
+    await openForm(selling('Back on Monday.', 'v1', '2026-12-01'));
+    expect(day()).toBe('2026-12-01');
+    receive(selling('Back on Monday.', 'v2', '2026-12-05'));
+    await waitFor(() => expect(day()).toBe('2026-12-05'));
   });
 
   it('keeps typed text if another admin opens and closes the store', async () => {
     await openForm();
     fill({ [label]: 'Back on Friday.' });
-    act(() =>
-      queryClient.setQueryData(sellingQuery.queryKey, { closed: null, opensOn: null, version: 'open' }),
-    );
+    receive(selling(null, 'v2'));
     await screen.findByRole('button', { name: 'Close store' });
     expect(message()).toBe('Back on Friday.');
-    await receive('Back on Tuesday.');
+    receive(selling('Back on Tuesday.', 'v3'));
+    await findNotice('Back on Tuesday.');
     expect(message()).toBe('Back on Friday.');
   });
 
@@ -54,95 +65,77 @@ describe('the form for the message of a closed store', () => {
     const user = await openForm();
     fill({ [label]: ' Back on  Friday. ' });
     const save = held(done('Saved'));
-    answer('PUT /api/selling as admin', save.answer);
-    answer('GET /api/selling as admin', json({ closed: 'Back on Friday.', opensOn: null, version: 'v2' }));
+    answer(change, save.answer);
+    answer(reread, json(selling('Back on Friday.', 'v2')));
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await pressInDialog(user, 'Are you sure?', 'Yes, close it!');
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(label).readOnly).toBe(true));
     save.release();
     await answerDialog(user, 'Store closed', 'OK');
     await waitFor(() => expect(message()).toBe('Back on Friday.'));
-    await receive('Back on Tuesday.');
-    expect(message()).toBe('Back on Tuesday.');
+    receive(selling('Back on Tuesday.', 'v3'));
+    await waitFor(() => expect(message()).toBe('Back on Tuesday.'));
   });
-});
 
-it('the form closes the store until a day, which the question names, and the page then shows', async () => {
-  const requests: RequestInit[] = [];
-  const text = 'We are moving. You can order again on Tuesday, December 1, 2026.';
-  answer('GET /api/selling', json({ closed: null, opensOn: null, version: 'v1' }));
-  answer('PUT /api/selling as admin', (request) => {
-    requests.push(request);
-    return done('Closed')(request);
+  it('closes the store until a day, which the question names, and the page then shows', async () => {
+    const text = 'We are moving. You can order again on Tuesday, December 1, 2026.';
+    const user = await openForm(selling(null));
+    answer(change, done('Closed'));
+    answer(reread, json(selling('We are moving', 'v2', '2026-12-01')));
+    fill({ [label]: 'We are moving', 'Opens on': '2026-12-01' });
+    await user.click(screen.getByRole('button', { name: 'Close store' }));
+    await screen.findByText((content) => content.includes(`will read: “`) && content.includes(text));
+    await pressInDialog(user, 'Are you sure?', 'Yes, close it!');
+    await answerDialog(user, 'Store closed', 'OK');
+    await findNotice(text);
+    expect(sentChanges().map(({ body }) => body)).toEqual([
+      { closed: 'We are moving', opensOn: '2026-12-01' },
+    ]);
+    await waitFor(() => expect(day()).toBe('2026-12-01'));
   });
-  answer(
-    'GET /api/selling as admin',
-    json({ closed: 'We are moving', opensOn: '2026-12-01', version: 'v2' }),
-  );
-  const user = open(<SellingSection />, { path: paths.settings, as: 'admin' });
-  await user.click(await screen.findByText('Close the store for a while'));
-  await screen.findByLabelText(label);
-  fill({ [label]: 'We are moving', 'Opens on': '2026-12-01' });
-  await user.click(screen.getByRole('button', { name: 'Close store' }));
-  await screen.findByText((content) => content.includes(`will read: “`) && content.includes(text));
-  await pressInDialog(user, 'Are you sure?', 'Yes, close it!');
-  await answerDialog(user, 'Store closed', 'OK');
-  await screen.findByText(text, { selector: '[role="status"]' });
-  expect(requests.map(({ body }) => body)).toEqual(['{"closed":"We are moving","opensOn":"2026-12-01"}']);
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Opens on').value).toBe('2026-12-01'));
-});
 
-it('the form shows the API’s message about a day that has passed below the field', async () => {
-  const message = 'The opening day must be after today';
-  answer('GET /api/selling', json({ closed: null, opensOn: null, version: 'v1' }));
-  const refusal = { message, code: 'invalid_input', fields: { opensOn: message } };
-  answer('PUT /api/selling as admin', json(refusal, { status: 400 }));
-  answer('GET /api/selling as admin', json({ closed: null, opensOn: null, version: 'v1' }));
-  const user = open(<SellingSection />, { path: paths.settings, as: 'admin' });
-  await user.click(await screen.findByText('Close the store for a while'));
-  await screen.findByLabelText(label);
-  fill({ [label]: 'We are moving', 'Opens on': '2020-12-01' });
-  await user.click(screen.getByRole('button', { name: 'Close store' }));
-  await pressInDialog(user, 'Are you sure?', 'Yes, close it!');
-  await screen.findByText(message);
+  it('shows the API’s message about a day that has passed below the field', async () => {
+    const problem = 'The opening day must be after today';
+    const user = await openForm(selling(null));
+    const refusal = { message: problem, code: 'invalid_input', fields: { opensOn: problem } };
+    answer(change, json(refusal, { status: 400 }));
+    answer(reread, json(selling(null)));
+    fill({ [label]: 'We are moving', 'Opens on': '2020-12-01' });
+    await user.click(screen.getByRole('button', { name: 'Close store' }));
+    await pressInDialog(user, 'Are you sure?', 'Yes, close it!');
+    await screen.findByText(problem);
+  });
 });
 
 describe('a change of the store that the admin sees closed', () => {
   async function pressOpen(response: Parameters<typeof answer>[1], before?: () => void) {
-    const requests: RequestInit[] = [];
-    answer('GET /api/selling', json({ closed: 'Back on Monday.', opensOn: null, version: 'v1' }));
-    answer('PUT /api/selling as admin', (request) => {
-      requests.push(request);
-      return response(request);
-    });
-    const user = open(<SellingSection />, { path: paths.settings, as: 'admin' });
+    const user = openSection();
+    answer(change, response);
     const button = await screen.findByRole('button', { name: 'Open store' });
     before?.();
     await user.click(button);
     await pressInDialog(user, 'Are you sure?', 'Yes, open it!');
-    return { user, requests };
+    return user;
   }
 
   it('opens it, and sends the version that the page shows', async () => {
-    answer('GET /api/selling as admin', json({ closed: null, opensOn: null, version: 'v2' }));
-    const { user, requests } = await pressOpen(done('Open'));
+    answer(reread, json(selling(null, 'v2')));
+    const user = await pressOpen(done('Open'));
     await answerDialog(user, 'Store open', 'OK');
     await screen.findByRole('heading', { name: 'Store open' });
-    const [request] = requests;
-    expect(request?.body).toBe('{"closed":null}');
-    expect(new Headers(request?.headers).get('If-Match')).toBe('"v1"');
+    const [{ body, ifMatch } = {}] = sentChanges();
+    expect([body, ifMatch]).toEqual([{ closed: null }, '"v1"']);
   });
 
   it('stays open if an older read of the closed store is slow', async () => {
-    const slow = held(json({ closed: 'Back on Monday.', opensOn: null, version: 'v1' }));
-    const reading = held(json({ closed: null, opensOn: null, version: 'v2' }));
-    const { user } = await pressOpen(
+    const [slow, reading] = [held(json(selling('Back on Monday.'))), held(json(selling(null, 'v2')))];
+    const user = await pressOpen(
       (request) => {
-        answer('GET /api/selling as admin', reading.answer);
+        answer(reread, reading.answer);
         return done('Open')(request);
       },
       () => {
-        answer('GET /api/selling', slow.answer);
+        answer(read, slow.answer);
         void queryClient.invalidateQueries({ queryKey: sellingQuery.queryKey });
       },
     );
@@ -154,13 +147,10 @@ describe('a change of the store that the admin sees closed', () => {
   });
 
   it('is rejected if another admin has just changed the message, which the page then shows', async () => {
-    answer(
-      'GET /api/selling as admin',
-      json({ closed: 'A fire. Closed until May.', opensOn: null, version: 'v2' }),
-    );
-    const message = 'Another admin has just opened or closed the store.';
-    await pressOpen(errorResponse(message, 'changed', 412));
-    await screen.findByText(message);
-    await screen.findByText('A fire. Closed until May.', { selector: '[role="status"]' });
+    answer(reread, json(selling('A fire. Closed until May.', 'v2')));
+    const problem = 'Another admin has just opened or closed the store.';
+    await pressOpen(errorResponse(problem, 'changed', 412));
+    await screen.findByText(problem);
+    await findNotice('A fire. Closed until May.');
   });
 });
