@@ -35,7 +35,7 @@ export const areas: Record<string, Area> = {
       ...inFolder('functions/src/reviews', 'review.record tool-reviews'),
       ...inFolder(
         'functions/src/tools',
-        'built-page low-stock text-index tool-page tool-search tool-search-request tool.record',
+        'built-page text-index tool-page tool-search tool-search-request tool.record',
       ),
       ...inFolder('functions/src/users', 'user.record'),
     ],

@@ -10,18 +10,17 @@ import * as figures from '../orders/order-figures.repository.ts';
 import { ordersInDispute } from '../orders/orders.repository.ts';
 import { newPayment } from '../payments/payment.record.ts';
 import * as payments from '../payments/payments.repository.ts';
-import { lowStockTools } from '../tools/low-stock.ts';
+import { lowStockTools } from '../tools/catalogue.service.ts';
 
 vi.mock('../orders/order-figures.repository.ts');
 vi.mock('../orders/orders.repository.ts');
 vi.mock('../payments/payments.repository.ts');
-vi.mock('../tools/low-stock.ts');
+vi.mock('../tools/catalogue.service.ts');
 
 const MINUTE_MS = 60_000;
 const opened = Date.UTC(2026, 10, 22, 4, 5);
 
 let service: typeof import('./overview.service.ts');
-let sales: typeof import('./sales.service.ts').sales;
 let store: Store;
 
 /** Returns the overview at a time after `opened`. */
@@ -34,7 +33,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: opened });
   vi.resetModules();
   service = await import('./overview.service.ts');
-  ({ sales } = await import('./sales.service.ts'));
   ({ store } = await import('../contract/store.ts'));
   store.timeZone = 'UTC';
   const { sumOfSold, sumOfPaidBetween, sumOfLost, sumOfOpenDisputes } = figures;
@@ -151,7 +149,7 @@ describe('the sales of a period', () => {
     // In Berlin, the day has already begun.
     store.timeZone = 'Europe/Berlin';
     vi.setSystemTime(Date.parse(now) - 30 * MINUTE_MS);
-    const { days } = await sales[period]();
+    const { days } = await service.sales[period]();
     expect([days[0]?.day, days.at(-1)?.day, days.length]).toEqual([first, last, count]);
     const [from, before, limit] = vi.mocked(figures.salesBetween).mock.lastCall ?? [];
     const dayOf = (time = new Date(0)) => new TZDate(time.getTime(), store.timeZone).toISOString();
@@ -181,7 +179,7 @@ describe('the sales of a period', () => {
       sale('e', 4, 300, { toolName: 'Old e', paidAt: new Date('2026-11-21T23:59:59Z') }),
       sale('f', 4, 500, { lostCents: 100 }),
     ]);
-    const { sold, refunded, days, tools, onlyNewest } = await sales['7-days']();
+    const { sold, refunded, days, tools, onlyNewest } = await service.sales['7-days']();
     expect(sold).toEqual({ count: 7, amount: 23.09 });
     expect(refunded).toBe(0.9);
     expect(onlyNewest).toBeUndefined();
@@ -208,7 +206,7 @@ describe('the sales of a period', () => {
       ),
     );
     vi.mocked(figures.sumOfPaidBetween).mockResolvedValue({ count: 1000, cents: 900, refundedCents: 100 });
-    const { sold, refunded, days, tools, onlyNewest } = await sales['7-days']();
+    const { sold, refunded, days, tools, onlyNewest } = await service.sales['7-days']();
     expect(sold).toEqual({ count: 7000, amount: 63 });
     expect(refunded).toBe(7);
     expect(days.slice(-2).map(({ amount }) => amount)).toEqual([9, 9]);

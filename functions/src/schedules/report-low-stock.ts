@@ -6,7 +6,7 @@ import { addOwnerMail } from '../mail/mail-message.ts';
 import { storeEmail } from '../platform/config/config.ts';
 import { transact } from '../platform/firestore/transact.ts';
 import { storeDay } from '../platform/format/store-time.ts';
-import { lowStockTools } from '../tools/low-stock.ts';
+import { lowStockTools } from '../tools/catalogue.service.ts';
 
 const MAX_NAMED_TOOLS = 50;
 

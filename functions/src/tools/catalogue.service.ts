@@ -1,3 +1,4 @@
+import { isLowStock } from '../contract/stock.ts';
 import type { CategoryCount, Tool } from '../contract/tool.ts';
 import { categoryKey } from '../contract/tool-search.ts';
 import { cachedList } from '../platform/cache/cached-list.ts';
@@ -51,6 +52,12 @@ function forSale(tool: Tool | undefined): Tool | undefined {
 export async function currentTool(id: string): Promise<Tool | undefined> {
   const tool = await findTool(id);
   return tool && toTool(tool);
+}
+
+/** Returns the cached tools that are low in stock or out of stock, lowest stock first. */
+export async function lowStockTools(): Promise<Tool[]> {
+  const { items } = await publicTools.copy();
+  return items.filter(isLowStock).sort((a, b) => a.toolAvailableQuantity - b.toolAvailableQuantity);
 }
 
 /** Maximum number of categories. If there are more, those with the most tools are listed. */

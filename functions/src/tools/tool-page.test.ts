@@ -6,7 +6,6 @@ import { Reply } from '../http/reply.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { builtPage } from './built-page.ts';
 import { listedTool, publicTools } from './catalogue.service.ts';
-import { lowStockTools } from './low-stock.ts';
 import { sitemap, toolPage, toolPageRoute } from './tool-page.ts';
 
 vi.mock('./built-page.ts');
@@ -186,16 +185,6 @@ const listed = (tools: Partial<Tool>[]) => {
     allReadAt: 0,
   });
 };
-
-it('lowStockTools returns the tools with few or no units, lowest stock first', async () => {
-  listed([
-    { _id: 'plenty', toolAvailableQuantity: 50 },
-    { _id: 'few', toolAvailableQuantity: 3 },
-    { _id: 'out', toolAvailableQuantity: 0 },
-    { _id: 'below', toolAvailableQuantity: 1 },
-  ]);
-  expect((await lowStockTools()).map(({ _id }) => _id)).toEqual(['out', 'below', 'few']);
-});
 
 it('the sitemap lists all public pages', async () => {
   listed([{ _id: 'a' }, { _id: 'b' }]);
