@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { problems } from '../../test/support/problems.ts';
+import { saw, sawInApi } from '../../test/support/samples.ts';
 import { formatCents, isWholeCents, lineTotalCents, toCents } from './money.ts';
 import { orderInputSchema, purchaseSchema } from './order.ts';
 import { apiPath, apiPatterns } from './paths.ts';
@@ -21,14 +22,6 @@ const picture = new File(['x'], 'me.png', { type: 'image/png' });
 const registration = { name: 'Sample Person', email: 'a@b', password: 'secret', picture };
 const purchase = purchaseSchema({ min: 5, available: 40 });
 const bought = { quantity: 5, address: '1 Sample Street', phone: '01700000000' };
-const tool = {
-  toolName: 'Claw hammer',
-  toolDescription: 'Steel.',
-  toolImage: 'https://example.com/hammer.png',
-  toolMinimumOrderQuantity: 2,
-  toolAvailableQuantity: 20,
-  toolPrice: 78.4,
-};
 
 /** The schemas of the requests and forms, each with valid input. */
 const schemas = {
@@ -39,7 +32,7 @@ const schemas = {
   review: [reviewInputSchema, { rating: 5, reviewText: 'long enough' }],
   'purchase form': [purchase, bought],
   order: [orderInputSchema, { toolId: 't', ...bought }],
-  tool: [toolInputSchema(() => false), tool],
+  tool: [toolInputSchema(() => false), saw],
   'returned units': [restockSchema(2), { units: '2' }],
 } satisfies Record<string, [z.ZodType, object]>;
 
@@ -81,7 +74,7 @@ describe('the input schemas', () => {
     ['order', 'phone', 'not a number', 'Phone Number must not contain "n"'],
     ['order', 'toolId', '../users', 'Tool is required'],
     ['tool', 'toolName', undefined, 'Name is required'],
-    ['tool', 'formerPrice', 78.4, 'Former price must be above the price'],
+    ['tool', 'formerPrice', 24.5, 'Former price must be above the price'],
     ['tool', 'formerPrice', 'ten', 'Former price must be an amount in dollars, such as 1,295.00'],
     ['tool', 'toolPrice', '', 'Price is required'],
     ['tool', 'toolPrice', '€20', PRICE],
@@ -173,15 +166,15 @@ it.each([
 });
 
 describe('a change of a tool', () => {
-  const shown: Tool = { ...tool, _id: 't', formerPrice: 90, createdAt: '2026-11-22T10:00:00.000Z' };
+  const shown: Tool = { ...sawInApi, formerPrice: 90 };
   const { formerPrice, ...withoutFormer } = shown;
 
   it.each([
-    [tool, undefined],
+    [saw, undefined],
     [{ hidden: false, category: '', formerPrice: 90 }, undefined],
     [
-      { ...tool, toolPrice: 80 },
-      { toolPrice: 80, priceBefore: 78.4 },
+      { ...saw, toolPrice: 80 },
+      { toolPrice: 80, priceBefore: 24.5 },
     ],
     [
       { hidden: true, category: 'Saws' },

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { problems } from '../../test/support/problems.ts';
+import { saw } from '../../test/support/samples.ts';
 import { clientErrorSchema } from './client-error.ts';
 import { numeric } from './fields.ts';
 import { messages } from './messages.ts';
-import { orderInputSchema, orderTextsSchema } from './order.ts';
+import { orderInputSchema } from './order.ts';
 import { orderAddressSchema } from './order-changes.ts';
 import { createPaymentIntentSchema, recordPaymentSchema } from './payment.ts';
 import { pictureField, toolImageFile } from './picture.ts';
@@ -37,15 +38,6 @@ describe('an order', () => {
     [{ phone: '' }, { phone: 'Phone is required' }],
   ])('gets the new texts %j', (fields, expected) => {
     expect(problems(orderAddressSchema, fields)).toEqual(expected);
-  });
-
-  it('needs both delivery fields in the form', () => {
-    expect(problems(orderTextsSchema, {})).toEqual({
-      address: 'Address is required',
-      phone: 'Phone is required',
-    });
-    const delivery = { address: '1 Sample Street', phone: '01700000000' };
-    expect(orderTextsSchema.parse(delivery)).toEqual(delivery);
   });
 });
 
@@ -148,54 +140,35 @@ describe('a picture', () => {
 
 describe('a tool', () => {
   const schema = toolInputSchema(() => false);
-  const tool = {
-    toolName: 'Hand saw',
-    toolDescription: 'Cuts.',
-    toolImage: '/plates/saw.svg',
-    toolMinimumOrderQuantity: 1,
-    toolAvailableQuantity: 0,
-    toolPrice: 24.5,
-  };
 
   it('has the values of the form', () => {
-    const typed = { ...tool, toolPrice: '24.50', toolMinimumOrderQuantity: '1' };
-    expect(schema.parse(typed)).toEqual(tool);
-    expect(schema.parse({ ...tool, category: ' Hand \n tools ', hidden: true })).toEqual({
-      ...tool,
-      category: 'Hand tools',
-      hidden: true,
-    });
+    const typed = { ...saw, toolPrice: '24.50', toolMinimumOrderQuantity: '2' };
+    expect(schema.parse({ ...typed, hidden: true })).toEqual({ ...saw, hidden: true });
   });
 
-  it.each([{ toolPrice: 0.01 }, { toolPrice: 999_999.99 }, { toolAvailableQuantity: 1_000_000 }])(
-    'can have %j',
-    (change) => {
-      expect(problems(schema, { ...tool, ...change })).toEqual({});
-    },
-  );
+  it.each([
+    ...[{ toolPrice: 0.01 }, { toolPrice: 999_999.99 }, { toolMinimumOrderQuantity: 1 }],
+    ...[{ toolAvailableQuantity: 0 }, { toolAvailableQuantity: 1_000_000 }],
+  ])('can have %j', (change) => {
+    expect(problems(schema, { ...saw, ...change })).toEqual({});
+  });
 
   it('keeps a stock above the limit, which it reached through a canceled order', () => {
-    const stored = { ...tool, toolAvailableQuantity: 1_000_020 };
-    expect(problems(schema, stored)).toEqual({
-      toolAvailableQuantity: 'Quantity must be at most 1,000,000',
-    });
+    const stored = { ...saw, toolAvailableQuantity: 1_000_020 };
+    expect(Object.keys(problems(schema, stored))).toHaveLength(1);
     const change = toolInputSchema(() => false, 1_000_020);
     expect(problems(change, stored)).toEqual({});
-    expect(Object.keys(problems(change, { ...tool, toolAvailableQuantity: 1_000_021 }))).toHaveLength(1);
-    expect(Object.keys(problems(change, { ...tool, toolMinimumOrderQuantity: 1_000_020 }))).toHaveLength(1);
+    expect(Object.keys(problems(change, { ...saw, toolAvailableQuantity: 1_000_021 }))).toHaveLength(1);
+    expect(Object.keys(problems(change, { ...saw, toolMinimumOrderQuantity: 1_000_020 }))).toHaveLength(1);
   });
 
   it('may be sent with the stock that the form showed', () => {
     const update = toolUpdateSchema(() => false);
-    expect(update.parse({ ...tool, availableBefore: '7' }).availableBefore).toBe(7);
-    expect(update.parse(tool).availableBefore).toBeUndefined();
-    expect(update.parse({ toolPrice: 2 })).toEqual({ toolPrice: 2 });
-    expect(problems(update, { availableBefore: 7 })).toEqual({
-      toolName: 'At least one field of the tool is required',
-    });
+    expect(update.parse({ ...saw, availableBefore: '7' }).availableBefore).toBe(7);
+    expect(update.parse(saw).availableBefore).toBeUndefined();
     for (const availableBefore of ['many', true])
-      expect(Object.keys(problems(update, { ...tool, availableBefore }))).toEqual(['availableBefore']);
-    const local = { ...tool, toolImage: 'http://x/saw.png' };
+      expect(Object.keys(problems(update, { ...saw, availableBefore }))).toEqual(['availableBefore']);
+    const local = { ...saw, toolImage: 'http://x/saw.png' };
     expect(update.safeParse(local).success).toBe(false);
     expect(toolUpdateSchema(() => true).safeParse(local).success).toBe(true);
   });
@@ -208,6 +181,7 @@ it.each([
   [{ toolAvailableQuantity: 0, availableBefore: 5 }, {}],
   [{ hidden: false }, {}],
   [{}, { toolName: NOTHING }],
+  [{ availableBefore: 5 }, { toolName: NOTHING }],
   [{ priceBefore: 1, availableBefore: 5 }, { toolName: NOTHING }],
   [{ toolPrice: 2, priceBefore: 3, formerPrice: 3, formerPriceBefore: null }, {}],
   [{ toolAvailableQuantity: 7, availableBefore: 1_000_020 }, {}],

@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { changedTool, type Tool, toolInputSchema, toolUpdateFrom, toolUpdateSchema } from './tool.ts';
+import { sawInApi as tool } from '../../test/support/samples.ts';
+import { changedTool, toolInputSchema, toolUpdateFrom, toolUpdateSchema } from './tool.ts';
 import { toolTextFields, toolTexts } from './tool-texts.ts';
-
-const tool: Tool = {
-  _id: 'saw',
-  toolName: 'Hand saw',
-  toolDescription: 'Cuts.',
-  toolImage: '/plates/saw.svg',
-  toolMinimumOrderQuantity: 2,
-  toolAvailableQuantity: 7,
-  toolPrice: 24.5,
-  createdAt: '2026-11-22T13:05:00.000Z',
-};
 
 describe.each(toolTextFields)('the text %s of a tool', (text) => {
   const field = toolInputSchema(() => false).shape[text];

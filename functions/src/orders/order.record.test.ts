@@ -1,13 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { endedReturn, openReturn, orderRecord } from '../../test/support/order-records.ts';
-import { readAs, storedAs } from '../../test/support/read-as.ts';
+import { storedAs } from '../../test/support/read-as.ts';
 import { delivery } from '../../test/support/samples.ts';
 import { isPhase, orderPhases, statusOf } from '../contract/order-phases.ts';
 import { store } from '../contract/store.ts';
 import {
   mustBeKept,
   type OrderRecord,
-  orders,
   phasesWith,
   requireNotEnded,
   requireUnshipped,
@@ -281,20 +280,5 @@ it('a note is exported with its order and time', () => {
     orderId: 'o1',
     note: 'Call first',
     at: '2026-11-05T00:00:00.000Z',
-  });
-});
-
-describe('a stored order', () => {
-  it('keeps its pending refund and the changes of its address', () => {
-    const pendingRefund = { id: 'r', intentId: 'pi_1', amountCents: 1, reason: null, restock: 0 };
-    const fields = {
-      pendingRefund: { ...pendingRefund, at: at(5) },
-      addressChanges: [{ at: at(5), by: 'customer' }],
-    };
-    expect(readAs(orders, { ...stored().data, ...fields })).toMatchObject(fields);
-  });
-
-  it.each([{ phase: 'lost' }, { totalCents: 1.5 }, { createdAt: null }])('is malformed with %j', (fields) => {
-    expect(() => readAs(orders, { ...stored().data, ...fields })).toThrow('documents/one is malformed');
   });
 });

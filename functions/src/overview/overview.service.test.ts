@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refundsOf } from '../../test/support/money.ts';
 import { orderRecord } from '../../test/support/order-records.ts';
 import { storedAs } from '../../test/support/read-as.ts';
+import { sawInApi } from '../../test/support/samples.ts';
 import type { SalesPeriod } from '../contract/order-filter.ts';
 import type { Store } from '../contract/store.ts';
 import * as figures from '../orders/order-figures.repository.ts';
@@ -87,26 +88,18 @@ describe('the overview', () => {
   });
 
   it('lists the ten tools with the lowest stock', async () => {
-    const low = Array.from({ length: 11 }, (_, stock) => ({
-      _id: `tool-${stock}`,
-      toolName: 'Hand saw',
-      toolDescription: 'Cuts.',
-      toolImage: '/plates/saw.svg',
-      toolMinimumOrderQuantity: 20,
-      toolAvailableQuantity: stock,
-      toolPrice: 24,
-      createdAt: '2026-11-22T13:05:00.000Z',
-    }));
-    vi.mocked(lowStockTools).mockResolvedValue(low);
+    const toolAt = (stock: number) => ({ ...sawInApi, _id: `tool-${stock}`, toolAvailableQuantity: stock });
+    vi.mocked(lowStockTools).mockResolvedValue(Array.from({ length: 11 }, (_, stock) => toolAt(stock)));
     const { lowStock } = await overviewAt(0);
     expect(lowStock.count).toBe(11);
     expect(lowStock.tools).toHaveLength(10);
-    expect(lowStock.tools[1]).toEqual({
+    const shown = {
       _id: 'tool-1',
       toolName: 'Hand saw',
       toolAvailableQuantity: 1,
-      toolMinimumOrderQuantity: 20,
-    });
+      toolMinimumOrderQuantity: 2,
+    };
+    expect(lowStock.tools[1]).toEqual(shown);
   });
 });
 

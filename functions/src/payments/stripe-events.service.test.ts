@@ -26,6 +26,10 @@ beforeEach(() => {
 
 const responds = (data: object[], hasMore = false) => list.mockResolvedValue({ data, has_more: hasMore });
 const since = new Date(1_700_000_000_900);
+const changesOfPayments = [
+  ...['charge.refunded', 'refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated'],
+  ...['charge.dispute.created', 'charge.dispute.closed'],
+];
 
 describe('the change that an event reports', () => {
   it('is a payment for a succeeded intent', () => {
@@ -33,19 +37,10 @@ describe('the change that an event reports', () => {
     expect(change).toEqual({ intentId: 'pi_1', kind: 'paid' });
   });
 
-  it.each([
-    'charge.refunded',
-    'refund.created',
-    'refund.updated',
-    'refund.failed',
-    'charge.refund.updated',
-    'charge.dispute.created',
-    'charge.dispute.closed',
-  ])('is a change of the payment for %s', (type) => {
-    expect(changeOf(event(type, { payment_intent: 'pi_1' }))).toEqual({ intentId: 'pi_1', kind: 'changed' });
-    expect(changeOf(event(type, { payment_intent: { id: 'pi_2' } }))).toEqual({
-      ...{ intentId: 'pi_2', kind: 'changed' },
-    });
+  it.each(changesOfPayments)('is a change of the payment for %s', (type) => {
+    const changed = { intentId: 'pi_1', kind: 'changed' };
+    for (const payment_intent of ['pi_1', { id: 'pi_1' }])
+      expect(changeOf(event(type, { payment_intent }))).toEqual(changed);
     expect(changeOf(event(type, { payment_intent: null }))).toBeUndefined();
   });
 
@@ -97,17 +92,7 @@ describe('the events since a time', () => {
     expect(list).toHaveBeenCalledWith({
       created: { gte: 1_700_000_000 },
       limit: 100,
-      types: [
-        'payment_intent.succeeded',
-        'payment_intent.payment_failed',
-        'charge.refunded',
-        'refund.created',
-        'refund.updated',
-        'refund.failed',
-        'charge.refund.updated',
-        'charge.dispute.created',
-        'charge.dispute.closed',
-      ],
+      types: ['payment_intent.succeeded', 'payment_intent.payment_failed', ...changesOfPayments],
     });
   });
 

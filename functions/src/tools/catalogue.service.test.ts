@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { saw } from '../../test/support/samples.ts';
 import { type NewTool, newToolDocument } from './tool.record.ts';
 
 const findTool = vi.hoisted(() => vi.fn());
@@ -8,14 +9,8 @@ vi.mock('./tools.repository.ts', () => ({ findTool, listTools, listChangedTools:
 
 let catalogue: typeof import('./catalogue.service.ts');
 
-const fields = {
-  toolName: 'Hand saw',
-  toolDescription: 'Cuts.',
-  toolImage: '/plates/saw.svg',
-  toolMinimumOrderQuantity: 1,
-  toolAvailableQuantity: 7,
-  priceCents: 2450,
-};
+const { toolPrice: _, ...shown } = saw;
+const fields = { ...shown, priceCents: 2450 };
 
 const sender = { address: '192.0.2.1', client: '192.0.2.1' };
 

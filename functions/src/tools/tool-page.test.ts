@@ -1,5 +1,6 @@
 import express, { type Request } from 'express';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sawInApi } from '../../test/support/samples.ts';
 import { productData } from '../contract/product.ts';
 import type { Tool } from '../contract/tool.ts';
 import { Reply } from '../http/reply.ts';
@@ -11,16 +12,7 @@ import { sitemap, toolPage, toolPageRoute } from './tool-page.ts';
 vi.mock('./built-page.ts');
 vi.mock('./catalogue.service.ts', () => ({ listedTool: vi.fn(), publicTools: { copy: vi.fn() } }));
 
-const tool: Tool = {
-  _id: 'saw',
-  toolName: 'Saw "9"',
-  toolDescription: 'Cuts\n  wood.',
-  toolImage: '/plates/saw.svg',
-  toolMinimumOrderQuantity: 2,
-  toolAvailableQuantity: 20,
-  toolPrice: 24,
-  createdAt: '2026-11-22T13:05:00.000Z',
-};
+const tool: Tool = { ...sawInApi, toolName: 'Saw "9"', toolDescription: 'Cuts\n  wood.', toolPrice: 24 };
 
 beforeEach(() => {
   vi.stubEnv('SITE_URL', 'https://store.example');
@@ -178,12 +170,8 @@ describe('the response with the page of a tool', () => {
 
 const listed = (tools: Partial<Tool>[]) => {
   const items = tools.map((changes) => ({ ...tool, ...changes }));
-  vi.mocked(publicTools.copy).mockResolvedValue({
-    items,
-    isWhole: true,
-    readTime: new Date(0),
-    allReadAt: 0,
-  });
+  const copy = { items, isWhole: true, readTime: new Date(0), allReadAt: 0 };
+  vi.mocked(publicTools.copy).mockResolvedValue(copy);
 };
 
 it('the sitemap lists all public pages', async () => {

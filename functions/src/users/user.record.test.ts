@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { readAs, storedAs } from '../../test/support/read-as.ts';
+import { storedAs } from '../../test/support/read-as.ts';
 import { limits } from '../contract/limits.ts';
 import { searchWords } from '../platform/format/words.ts';
-import { hasCurrentWords, toUser, type UserRecord, users, wordsOfUser } from './user.record.ts';
+import { hasCurrentWords, toUser, type UserRecord, wordsOfUser } from './user.record.ts';
 
 const createdAt = new Date('2026-11-22T13:05:00Z');
 const fields = { email: 'sam@example.com', emailVerified: true, role: 'user', createdAt } as const;
@@ -28,20 +28,6 @@ it('toUser returns the profile, and the picture only from a trusted host', () =>
   } as const;
   expect(toUser(stored(changed))).toEqual({ ...inApi, ...changed });
   expect(toUser(stored({ photoURL: 'https://evil.example/a.png' }))).toEqual(inApi);
-});
-
-it('a stored user keeps each time and number', () => {
-  const newer = {
-    ...stored().data,
-    removingSince: createdAt,
-    accessChangedAt: createdAt,
-    ordersPlaced: 1,
-    reviewedAt: [createdAt],
-    mailedAt: [createdAt],
-    failedCards: [{ id: 'ch_1', at: createdAt }],
-  };
-  expect(readAs(users, newer)).toEqual(newer);
-  expect(() => readAs(users, { ...newer, role: 'owner' })).toThrow('malformed');
 });
 
 it('hasCurrentWords is false after a change of the e-mail or the name', () => {

@@ -1,5 +1,6 @@
 import { orderTextFields } from '../../src/contract/order-texts.ts';
 import { recordOf } from '../../src/contract/records.ts';
+import type { Tool } from '../../src/contract/tool.ts';
 
 /** A tool with all optional values. Its texts contain lines, quotes and HTML. */
 export const hammer = {
@@ -12,6 +13,19 @@ export const hammer = {
   toolPrice: 78.4,
   formerPrice: 99.95,
 };
+
+/** A tool with only the required values, as an admin enters it. */
+export const saw = {
+  toolName: 'Hand saw',
+  toolDescription: 'Cuts.',
+  toolImage: '/plates/saw.svg',
+  toolMinimumOrderQuantity: 2,
+  toolAvailableQuantity: 7,
+  toolPrice: 24.5,
+};
+
+/** The saw as the API returns it. */
+export const sawInApi: Tool = { _id: 'saw', ...saw, createdAt: '2026-11-22T13:05:00.000Z' };
 
 /** The texts of an order, of which none is empty. */
 export const delivery = {
