@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { routes } from '../src/routes.ts';
 import { call } from './support/api.ts';
-import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
-import { newPerson, type Person } from './support/people.ts';
+import { inProcessApi } from './support/in-process-api.ts';
+import { newPerson } from './support/people.ts';
 
-let api: InProcessApi;
-let boss: Person;
-
-beforeAll(async () => {
-  boss = await newPerson({ admin: true });
-  api = await inProcessApi({ APP_CHECK: 'enforced' });
-});
-
-afterAll(() => api.stop());
+const boss = await newPerson({ admin: true });
+const api = await inProcessApi({ APP_CHECK: 'enforced' });
 
 const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const withLogin = routes.filter(({ access }) => access !== 'anyone' && access !== 'stripe').map(name);

@@ -1,19 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call, responds } from './support/api.ts';
 import { rowIds } from './support/lists.ts';
 import { newWord } from './support/new-word.ts';
-import { newPerson, type Person } from './support/people.ts';
+import { newPerson } from './support/people.ts';
 import { delivery, hammer } from './support/samples.ts';
 import { admin, newOrder, newTool } from './support/store.ts';
 
-let boss: Person;
-let shopper: Person;
+const [boss, shopper] = [await admin(), await newPerson()];
 let word: string;
 let id: string;
-
-beforeAll(async () => {
-  [boss, shopper] = [await admin(), await newPerson()];
-});
 
 beforeEach(async () => {
   word = newWord();
@@ -63,11 +58,12 @@ describe('a hidden tool', () => {
 
   it('is visible to everyone after an admin shows it again', async () => {
     await change(true);
-    const body = { hidden: false };
-    await call('PATCH', `/tool/${id}`, { token: boss.token, body });
+    await call('PATCH', `/tool/${id}`, { token: boss.token, body: { hidden: false } });
     const { body: tool } = await read(`/tool/${id}?`);
     expect(tool).toMatchObject({ _id: id, toolName: `Spokeshave ${word}` });
     expect(tool).not.toHaveProperty('hidden');
+    expect((await read('/categories?')).body).toContainEqual({ category: word, count: 1 });
+    expect(rowIds((await read(`/tools?category=${word.toUpperCase()}&`)).body)).toEqual([id]);
   });
 
   it('stays hidden if an admin changes it with a form that has no field `hidden`', async () => {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';
 import { call } from './support/api.ts';
-import { type BrokenProvider, brokenProvider } from './support/broken-provider.ts';
+import { brokenProvider } from './support/broken-provider.ts';
 import { env } from './support/env.ts';
-import { type OwnApi, ownApi } from './support/own-api.ts';
+import { ownApi } from './support/own-api.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { admin, newOrder, newTool } from './support/store.ts';
 
@@ -19,29 +19,17 @@ const secret = {
 };
 const everything = Object.values(secret).join(' ');
 
-let stripe: BrokenProvider;
-let identity: BrokenProvider;
-let api: OwnApi;
-let boss: Person;
-let buyer: Person;
-let toolId: string;
-
 let isBroken = false;
 
-beforeAll(async () => {
-  const chatty = JSON.stringify({
-    error: { type: 'api_error', code: 400, message: everything, param: everything },
-  });
-  const fails = (_: IncomingMessage, body: string) =>
-    isBroken || body.includes('provoke') ? { status: 500, body: chatty } : undefined;
-  stripe = await brokenProvider(env.STRIPE_API_BASE, { fails });
-  identity = await brokenProvider(`http://${env.FIREBASE_AUTH_EMULATOR_HOST}`, { fails });
-  api = await ownApi({
-    STRIPE_API_BASE: stripe.url.origin,
-    FIREBASE_AUTH_EMULATOR_HOST: identity.url.host,
-  });
-  [boss, buyer, toolId] = await Promise.all([admin(), newPerson(), newTool()]);
+const chatty = { type: 'api_error', code: 400, message: everything, param: everything };
+const fails = (_: IncomingMessage, body: string) =>
+  isBroken || body.includes('provoke') ? { status: 500, body: JSON.stringify({ error: chatty }) } : undefined;
+const stripe = await brokenProvider(env.STRIPE_API_BASE, { fails });
+const identity = await brokenProvider(`http://${env.FIREBASE_AUTH_EMULATOR_HOST}`, { fails });
+const api = await ownApi({
+  ...{ STRIPE_API_BASE: stripe.url.origin, FIREBASE_AUTH_EMULATOR_HOST: identity.url.host },
 });
+const [boss, buyer, toolId] = await Promise.all([admin(), newPerson(), newTool()]);
 
 afterAll(async () => {
   await api.stop();

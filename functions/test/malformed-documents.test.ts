@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';
 import { finishRemoval } from '../src/removal/removal.service.ts';
@@ -8,25 +8,21 @@ import { users } from '../src/users/user.record.ts';
 import { call, responds } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { nextPage, rowIds } from './support/lists.ts';
-import { type OwnApi, ownApi } from './support/own-api.ts';
+import { ownApi } from './support/own-api.ts';
 import { newPerson } from './support/people.ts';
 import { ordered, TOTAL } from './support/scenes.ts';
 import { admin, newOrder, newTool, orderOf } from './support/store.ts';
 
 // Malformed documents come from a release with another schema, or from an edit in the console.
 
-let api: OwnApi;
+const api = await ownApi({});
 const malformed: string[] = [];
-
-beforeAll(async () => {
-  api = await ownApi({});
-});
 
 afterEach(async () => {
   for (const path of malformed.splice(0)) await firestore.doc(path).delete();
 });
 
-afterAll(() => api.stop());
+afterAll(api.stop);
 
 async function makeMalformed(path: string, changes: object): Promise<void> {
   await firestore.doc(path).update({ ...changes });

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as listHeaders from '../src/contract/list-headers.ts';
 import { env } from './support/env.ts';
-import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
-import { newPerson, type Person } from './support/people.ts';
+import { inProcessApi } from './support/in-process-api.ts';
+import { newPerson } from './support/people.ts';
 
 const ORIGIN = 'https://app.example';
 
-let api: InProcessApi;
-let shopper: Person;
-
-beforeAll(async () => {
-  [api, shopper] = await Promise.all([
-    inProcessApi({ ALLOWED_ORIGINS: `${ORIGIN},https://b.example` }),
-    newPerson(),
-  ]);
-});
-
-afterAll(() => api.stop());
+const api = await inProcessApi({ ALLOWED_ORIGINS: `${ORIGIN},https://b.example` });
+const shopper = await newPerson();
 
 const preflight = {
   'Access-Control-Request-Method': 'PATCH',

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { reviews } from '../src/reviews/review.record.ts';
 import { call, succeeds } from './support/api.ts';
-import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
+import { inProcessApi } from './support/in-process-api.ts';
 import { nextPage, rowIds } from './support/lists.ts';
-import { fromOtherProject, newPerson, type Person, withClaims } from './support/people.ts';
+import { fromOtherProject, newPerson, withClaims } from './support/people.ts';
 import { newReview, newTool } from './support/store.ts';
 
 /** As in production, a list may be up to 30 seconds old. */
-let api: InProcessApi;
-let shopper: Person;
-
-beforeAll(async () => {
-  [api, shopper] = await Promise.all([inProcessApi({ PUBLIC_LIST_AGE_MS: '30000' }), newPerson()]);
-});
-
-afterAll(() => api.stop());
+const api = await inProcessApi({ PUBLIC_LIST_AGE_MS: '30000' });
+const shopper = await newPerson();
 
 async function ids(query: string, options: { token?: string; headers?: Record<string, string> } = {}) {
   return rowIds(await succeeds(call('GET', query, { ...options, at: api.url })));
@@ -84,7 +78,7 @@ describe('the public lists', () => {
   it('may be cached by the CDN, except after a change by the same client', async () => {
     const cacheControl = async (path: string, token?: string) =>
       (await call('GET', path, { at: api.url, token })).headers.get('Cache-Control');
-    for (const path of ['/tools', '/reviews']) {
+    for (const path of ['/tools', '/reviews', '/categories']) {
       expect(await cacheControl(path)).toContain('s-maxage=60');
       expect(await cacheControl(path, shopper.token)).toContain('s-maxage=60');
       expect(await cacheControl(`${path}?v=${Date.now()}`)).toBe('private, no-store');

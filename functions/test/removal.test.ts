@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { users } from '../src/users/user.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
-import { type BrokenProvider, brokenProvider } from './support/broken-provider.ts';
+import { brokenProvider } from './support/broken-provider.ts';
 import { env } from './support/env.ts';
-import { type OwnApi, ownApi } from './support/own-api.ts';
+import { ownApi } from './support/own-api.ts';
 import { auth, newPerson } from './support/people.ts';
 import { delivery } from './support/samples.ts';
 import { reconcile } from './support/schedules.ts';
 import { newTool } from './support/store.ts';
-
-let provider: BrokenProvider;
-let api: OwnApi;
 
 /**
  * Called after the identity provider has responded to a request for an account, before the API receives the
@@ -21,16 +18,14 @@ let onLookUp: () => Promise<void> = async () => {};
 /** The end of the URL of a request that fails at the identity provider. */
 let failing: string | undefined;
 
-beforeAll(async () => {
-  provider = await brokenProvider(`http://${env.FIREBASE_AUTH_EMULATOR_HOST}`, {
-    fails: ({ url = '' }) =>
-      failing && url.endsWith(failing) ? { status: 400, body: '{"error":{"message":"NOT_NOW"}}' } : undefined,
-    beforeResponse: async ({ url = '' }) => {
-      if (url.endsWith('accounts:lookup')) await onLookUp();
-    },
-  });
-  api = await ownApi({ FIREBASE_AUTH_EMULATOR_HOST: provider.url.host });
+const provider = await brokenProvider(`http://${env.FIREBASE_AUTH_EMULATOR_HOST}`, {
+  fails: ({ url = '' }) =>
+    failing && url.endsWith(failing) ? { status: 400, body: '{"error":{"message":"NOT_NOW"}}' } : undefined,
+  beforeResponse: async ({ url = '' }) => {
+    if (url.endsWith('accounts:lookup')) await onLookUp();
+  },
 });
+const api = await ownApi({ FIREBASE_AUTH_EMULATOR_HOST: provider.url.host });
 
 afterEach(() => {
   onLookUp = async () => {};

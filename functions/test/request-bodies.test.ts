@@ -3,9 +3,9 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { errorCodes } from '../src/contract/errors.ts';
-import { type OwnApi, ownApi } from './support/own-api.ts';
+import { ownApi } from './support/own-api.ts';
 
 const MB = 1024 * 1024;
 const json = { 'Content-Type': 'application/json' };
@@ -13,14 +13,10 @@ const json = { 'Content-Type': 'application/json' };
 /** 16 MB of JSON, compressed to 15 kB. */
 const bomb = gzipSync(`[${'[],'.repeat((16 * MB) / 3)}[]]`);
 
-let api: OwnApi;
+// Close to the heap size of an instance with 256 MiB.
+const api = await ownApi({ NODE_OPTIONS: '--max-old-space-size=192' });
 
-beforeAll(async () => {
-  // Close to the heap size of an instance with 256 MiB.
-  api = await ownApi({ NODE_OPTIONS: '--max-old-space-size=192' });
-});
-
-afterAll(() => api.stop());
+afterAll(api.stop);
 
 type Response = { status: number; code: string; connection: IncomingMessage['socket'] };
 

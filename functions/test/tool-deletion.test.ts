@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../src/audit/audit.repository.ts';
 import { tools } from '../src/tools/tool.record.ts';
 import { call, responds } from './support/api.ts';
-import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
-import { newPerson, type Person } from './support/people.ts';
+import { inProcessApi } from './support/in-process-api.ts';
+import { newPerson } from './support/people.ts';
 import { delivery, hammer } from './support/samples.ts';
 import { newOrder, newTool, stockOf } from './support/store.ts';
 import { deleteExpired } from './support/ttl.ts';
@@ -11,22 +11,13 @@ import { deleteExpired } from './support/ttl.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** As in production, a cached copy is used for up to 30 seconds. */
-let api: InProcessApi;
-let boss: Person;
+const api = await inProcessApi({ PUBLIC_LIST_AGE_MS: '30000' });
+const boss = await newPerson({ admin: true });
 let id: string;
-
-beforeAll(async () => {
-  [api, boss] = await Promise.all([
-    inProcessApi({ PUBLIC_LIST_AGE_MS: '30000' }),
-    newPerson({ admin: true }),
-  ]);
-});
 
 beforeEach(async () => {
   id = await newTool({ toolName: 'Spokeshave' });
 });
-
-afterAll(() => api.stop());
 
 const send = (method: string, path: string, body?: unknown) =>
   call(method, path, { token: boss.token, body, at: api.url });

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { call } from './support/api.ts';
-import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
+import { inProcessApi } from './support/in-process-api.ts';
 import { newPerson } from './support/people.ts';
 import { delivery, hammer } from './support/samples.ts';
 import { newTool } from './support/store.ts';
 
 /** As in production, a list may be up to 30 seconds old. */
-let api: InProcessApi;
-
-beforeAll(async () => {
-  api = await inProcessApi({ PUBLIC_LIST_AGE_MS: '30000' });
-});
-
-afterAll(() => api.stop());
+const api = await inProcessApi({ PUBLIC_LIST_AGE_MS: '30000' });
 
 const read = (id: string, token?: string, query = '') =>
   call('GET', `/tool/${id}${query}`, { at: api.url, token });

@@ -1,21 +1,20 @@
 import { createServer } from 'node:http';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { listen } from '../../../emulators/local-server.ts';
 import { createApp } from '../../src/app.ts';
 import { routes } from '../../src/routes.ts';
 
-export type InProcessApi = { url: string; stop: () => Promise<void> };
-
 /**
  * Starts the API from its source files, in the process of the test, so that the test can observe and delay
  * its reads and writes. Tests of bodies, errors and logs use the built API instead, because it runs in the
- * Functions Framework.
+ * Functions Framework. The API stops after all tests of the file.
  *
  * @param settings Environment variables for the rest of the test file.
  */
-export async function inProcessApi(settings: Record<string, string> = {}): Promise<InProcessApi> {
+export async function inProcessApi(settings: Record<string, string> = {}): Promise<{ url: string }> {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const server = createServer(createApp(routes));
   const { url, close } = await listen(server, 0);
-  return { url, stop: close };
+  afterAll(close);
+  return { url };
 }

@@ -45,7 +45,6 @@ export async function ownStore() {
     failing = undefined;
   });
   afterAll(async () => {
-    api.stop();
     stripe.stop();
     await running.close();
   });
