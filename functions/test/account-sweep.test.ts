@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 // A separate project, because other tests leave behind users without accounts.
-vi.hoisted(() => {
-  const id = `demo-orphans-${Date.now()}`;
-  Object.assign(process.env, { GCLOUD_PROJECT: id, GOOGLE_CLOUD_PROJECT: id });
-});
+await vi.hoisted(async () => (await import('./support/own-project.ts')).switchToOwnProject());
 
 import { orders } from '../src/orders/order.record.ts';
 import { place } from '../src/orders/placement.service.ts';
@@ -27,16 +24,10 @@ import { delivery, hammer } from './support/samples.ts';
 
 const progress = firestore.doc('schedules/orphans');
 
-let boss: Identity;
+const boss = await newPerson();
+await promote({ ...boss, uid: 'owner' }, boss);
 
-beforeAll(async () => {
-  boss = await newPerson();
-  await promote({ ...boss, uid: 'owner' }, boss);
-});
-
-beforeEach(async () => {
-  await progress.delete();
-});
+beforeEach(() => progress.delete());
 
 async function newPerson(): Promise<Identity> {
   const email = `${randomUUID()}@example.com`;

@@ -1,22 +1,25 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
 await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { audit } from '../src/audit/audit.repository.ts';
 import { auditEntryResponse } from '../src/contract/responses.ts';
-import { call, responds } from './support/api.ts';
+import { call, callAs, responds, succeeds } from './support/api.ts';
 import { nextPage } from './support/lists.ts';
-import { newPerson, type Person } from './support/people.ts';
+import { newPerson } from './support/people.ts';
 import { hammer } from './support/samples.ts';
 import { newOrder, newTool } from './support/store.ts';
 
-const inserted = z.object({ insertedId: z.string() });
+const [ann, bob] = [await newPerson({ admin: true }), await newPerson({ admin: true })];
+const guest = await newPerson();
 
-let ann: Person;
-let bob: Person;
-let guest: Person;
-let toolId: string;
+const added = await succeeds(callAs(ann, 'POST', '/tool', hammer));
+const { insertedId: toolId } = z.object({ insertedId: z.string() }).parse(added);
+await callAs(bob, 'PUT', `/tool/${toolId}`, { ...hammer, toolPrice: 80 });
+await callAs(ann, 'PUT', `/admin/${guest.email}`);
+await callAs(ann, 'DELETE', `/tool/${toolId}`);
+await audit.add({ actor: 'owner', action: 'user.demote', target: guest.uid, at: new Date() });
 
 /** Returns a page of audit entries, and a text for each entry: its person and action. */
 async function pageOf(query: string) {
@@ -30,20 +33,6 @@ async function pageOf(query: string) {
 }
 
 const found = async (query: string) => (await pageOf(query)).asText;
-
-beforeAll(async () => {
-  [ann, bob, guest] = await Promise.all([
-    newPerson({ admin: true }),
-    newPerson({ admin: true }),
-    newPerson(),
-  ]);
-  const added = await call('POST', '/tool', { token: ann.token, body: hammer });
-  toolId = inserted.parse(added.body).insertedId;
-  await call('PUT', `/tool/${toolId}`, { token: bob.token, body: { ...hammer, toolPrice: 80 } });
-  await call('PUT', `/admin/${guest.email}`, { token: ann.token });
-  await call('DELETE', `/tool/${toolId}`, { token: ann.token });
-  await audit.add({ actor: 'owner', action: 'user.demote', target: guest.uid, at: new Date() });
-});
 
 describe('the list of admin actions', () => {
   it('shows who changed what, newest first', async () => {
@@ -69,9 +58,7 @@ describe('the list of admin actions', () => {
     expect(await found(`object=${guest.uid}`)).toEqual(onGuest);
     expect(await found(`object=${toolId}&person=${bob.email}`)).toEqual([`${bob.email} tool.edit`]);
     expect(await found('action=user.demote')).toEqual(['owner user.demote']);
-    expect(await found(`person=${ann.uid}&object=${toolId}&action=tool.add`)).toEqual([
-      `${ann.email} tool.add`,
-    ]);
+    expect(await found(`person=${ann.uid}&object=${toolId}&action=tool.add`)).toEqual(ofAnn.slice(2));
     expect(await found(`person=${bob.uid}&action=tool.add`)).toEqual([]);
     expect(await found('person=&object=&action=')).toHaveLength(5);
   });
@@ -99,15 +86,9 @@ describe('the list of admin actions', () => {
     expect(await countIn(next?.split('?')[1] ?? '')).toBeNull();
   });
 
-  it.each([
-    ['action=tool.burn', 'action', 'This action does not exist'],
-    ['person=unknown@example.com', 'person', 'No user has this e-mail. Please enter the uid.'],
-    ['object=unknown@example.com', 'object', 'No user has this e-mail. Please enter the uid.'],
-  ])('rejects %s and explains why', async (query, field, message) => {
-    await responds(call('GET', `/audit?${query}`, { token: ann.token }), 400, {
-      code: 'invalid_input',
-      fields: { [field]: message },
-    });
+  it.each(['person', 'object'])('rejects a %s with an unknown e-mail and explains why', async (field) => {
+    const fields = { [field]: 'No user has this e-mail. Please enter the uid.' };
+    await responds(callAs(ann, 'GET', `/audit?${field}=unknown@example.com`), 400, { fields });
   });
 
   it('can be filtered by the uid of a deleted person', async () => {
@@ -130,18 +111,12 @@ it('the history of an order with many entries starts with the latest, and links 
   await batch.commit();
   const named = async (path: string) => {
     const page = await call('GET', path, { token: ann.token });
-    const names = z
-      .array(auditEntryResponse)
-      .parse(page.body)
-      .map(({ name }) => Number(name));
-    return { names, next: nextPage(page) };
+    const entries = z.array(auditEntryResponse).parse(page.body);
+    return { names: entries.map(({ name }) => Number(name)), next: nextPage(page) };
   };
   const minutes = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
   const path = `/order/${orderId}/history`;
   const first = await named(`${path}?limit=100`);
   expect(first.names).toEqual(minutes(50, 100));
-  expect(await named(first.next ?? '')).toEqual({
-    names: minutes(0, 50),
-    next: undefined,
-  });
+  expect(await named(first.next ?? '')).toEqual({ names: minutes(0, 50), next: undefined });
 });

@@ -1,26 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call, responds } from './support/api.ts';
-import type { Person } from './support/people.ts';
 import { delivery } from './support/samples.ts';
 import { admin, newTool } from './support/store.ts';
 
-let boss: Person;
-let toolId: string;
-
-beforeAll(async () => {
-  boss = await admin();
-  toolId = await newTool();
-});
+const [boss, toolId] = [await admin(), await newTool()];
 
 // `functions/src/contract/contract.test.ts` tests all messages.
 it('an order with an invalid field is rejected with a message for the field', async () => {
   const body = { toolId, quantity: 2, ...delivery, phone: 'not a number' };
   const message = 'Phone Number must not contain "n"';
-  await responds(call('POST', '/order', { token: boss.token, body }), 400, {
-    code: 'invalid_input',
-    message,
-    fields: { phone: message },
-  });
+  const response = call('POST', '/order', { token: boss.token, body });
+  await responds(response, 400, { code: 'invalid_input', message, fields: { phone: message } });
 });
 
 describe('the API', () => {
@@ -72,7 +62,7 @@ describe('the API', () => {
   it.each(['__reserved__', '..%2F..', '%00', 'x'.repeat(200)])(
     'responds to the id %s with 404',
     async (id) => {
-      expect((await call('GET', `/tool/${id}`, { token: boss.token })).status).toBe(404);
+      await responds(call('GET', `/tool/${id}`, { token: boss.token }), 404);
     },
   );
 });

@@ -85,6 +85,8 @@ describe('the full refund of an order', () => {
     expect(after(refunded(1000), { ...another, refundedFrom: id })).toMatchObject({ refundedCents: 1000 });
     const failed = { ...before, ...refundsOf(300, 'failed') };
     expect(after(failed, { ...another, owedPayments })).toEqual({ owedPayments });
+    const partly = after(refunded(300), { phase: 'paid', owedPayments: ['pi_0'] });
+    expect(partly).toMatchObject({ owedPayments: ['pi_0'], refundedCents: 300 });
     expect(after(failed, another)).toEqual({ owedPayments: [id] });
   });
 });
