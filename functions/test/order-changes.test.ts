@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { audit } from '../src/audit/audit.repository.ts';
 import { orderTextFields } from '../src/contract/order-texts.ts';
 import { orderNotes } from '../src/orders/order.record.ts';
-import { call, responds, succeeds } from './support/api.ts';
+import { call, callAs, responds, succeeds } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { textsWith } from './support/samples.ts';
-import { asAdmin, ordered, paid as paidOrder, TOTAL } from './support/scenes.ts';
+import { asAdmin, ordered, paid, shipped, TOTAL } from './support/scenes.ts';
 import { admin, newTool, stockOf } from './support/store.ts';
 
-const change = ({ token }: Person, id: string, body: unknown) =>
-  call('PATCH', `/order-address/${id}`, { token, body });
+const change = (person: Person, id: string, body: object) =>
+  callAs(person, 'PATCH', `/order-address/${id}`, body);
 
 const read = async ({ token }: Person, id: string) => (await call('GET', `/order/${id}`, { token })).body;
 
@@ -23,12 +23,8 @@ describe('the address of an order', () => {
     expect(await change(buyer, id, { address: ' 2 High Road\nLeeds ' })).toMatchObject(changed);
     expect(await change(buyer, id, { phone: '+44 1144 960123' })).toMatchObject(changed);
     expect(await read(buyer, id)).toMatchObject({
-      address: '2 High Road\nLeeds',
-      phone: '+44 1144 960123',
-      addressChanges: [
-        { at: expect.any(String), by: 'customer' },
-        { at: expect.any(String), by: 'customer' },
-      ],
+      ...{ address: '2 High Road\nLeeds', phone: '+44 1144 960123' },
+      addressChanges: Array(2).fill({ at: expect.any(String), by: 'customer' }),
     });
     expect((await audit.where('target', '==', id).get()).size).toBe(0);
   });
@@ -62,9 +58,8 @@ describe('the address of an order', () => {
       expect(await change(boss, id, { [field]: second[field] })).toMatchObject(changed);
     expect(await read(buyer, id)).toMatchObject(second);
     const { body: history } = await asAdmin('GET', `/order/${id}/history`);
-    expect(history).toMatchObject(
-      orderTextFields.map((field) => ({ changes: [{ field, after: second[field] }] })),
-    );
+    const changes = orderTextFields.map((field) => ({ changes: [{ field, after: second[field] }] }));
+    expect(history).toMatchObject(changes);
   });
 
   it('is changed by its customer, and not by the store, if an admin has ordered', async () => {
@@ -116,23 +111,14 @@ it('a note is deleted with its order', async () => {
   await responds(note('PUT', id, { note: 'Too late' }), 404);
 });
 
-async function paid() {
-  const { orderId: id, ...scene } = await paidOrder();
-  return { ...scene, id };
-}
-
 const ship = (id: string, body?: object) => asAdmin('PATCH', `/shipped/${id}`, body);
 
 describe('the tracking of a shipped order', () => {
-  async function shipped() {
-    const scene = await paid();
-    await succeeds(ship(scene.id, { tracking: ' 1Z-OLD-1234 ' }));
-    return scene;
-  }
   const historyOf = async (id: string) => (await asAdmin('GET', `/order/${id}/history`)).body;
 
   it('can be added and corrected, and the history names the old and the new values', async () => {
-    const { buyer, id } = await shipped();
+    const { buyer, orderId: id } = await paid();
+    await succeeds(ship(id, { tracking: ' 1Z-OLD-1234 ' }));
     const parcel = { carrier: 'UPS', tracking: '1Z 999 AA1 01 2345 6784' };
     await responds(ship(id, parcel), 200, { modifiedCount: 1 });
     await responds(ship(id, parcel), 200, { modifiedCount: 0 });
@@ -151,58 +137,33 @@ describe('the tracking of a shipped order', () => {
     expect(await read(buyer, id)).not.toHaveProperty('tracking');
   });
 
-  it('is needed to change an order that is already shipped', async () => {
-    const { id } = await shipped();
-    await responds(ship(id), 409, { code: 'order_shipped' });
-  });
-
   // `functions/src/orders/order-words.test.ts` tests other spellings.
-  it('finds the order', async () => {
-    const { id } = await paid();
-    // A number of UPS has 18 characters.
-    const digits = String(randomInt(1e9, 1e10));
-    await ship(id, { tracking: `1Z 999 AA1 ${digits}` });
-    const { body } = await asAdmin('GET', `/orders?q=1z999aa1${digits}`);
-    expect(body).toMatchObject([{ _id: id }]);
-  });
-
-  it('finds the order if it was added after the shipment, and no longer after it was replaced', async () => {
-    const { id } = await paid();
-    await succeeds(ship(id));
-    const [first, second] = [1, 2].map((each) => `1Z999AA${each}${randomInt(1e9, 1e10)}`);
-    const found = async (q?: string) => (await asAdmin('GET', `/orders?q=${q}`)).body;
-    await succeeds(ship(id, { tracking: first }));
-    expect(await found(first)).toMatchObject([{ _id: id }]);
-    await succeeds(ship(id, { tracking: second }));
-    expect([await found(first), await found(second)]).toMatchObject([[], [{ _id: id }]]);
-  });
+  it.each(['with', 'after'])(
+    'finds the order if it was added %s the shipment, until it is replaced',
+    async (when) => {
+      const { orderId: id } = await paid();
+      if (when === 'after') await succeeds(ship(id));
+      const [first, second] = [1, 2].map((each) => `1Z999AA${each}${randomInt(1e9, 1e10)}`);
+      const found = async (q?: string) => (await asAdmin('GET', `/orders?q=${q}`)).body;
+      await succeeds(ship(id, { tracking: first }));
+      expect(await found(first)).toMatchObject([{ _id: id }]);
+      await succeeds(ship(id, { tracking: second }));
+      expect([await found(first), await found(second)]).toMatchObject([[], [{ _id: id }]]);
+    },
+  );
 });
 
-describe('units of a shipped order', () => {
-  async function shipped() {
-    const scene = await paid();
-    await ship(scene.id);
-    return scene;
-  }
-  const restock = async (id: string, body: object, key?: string) =>
-    call('POST', `/restock/${id}`, { token: (await admin()).token, body, key });
-
-  it('can be restocked after a full refund, once for each key, and never more than were ordered', async () => {
-    const { id, toolId } = await shipped();
-    await asAdmin('POST', `/refund/${id}`, { amount: TOTAL });
-    expect(await stockOf(toolId)).toBe(18);
-    for (const _ of [1, 2]) await succeeds(restock(id, { units: 1 }, 'parcel'));
-    expect(await stockOf(toolId)).toBe(19);
-    await responds(restock(id, { units: 2 }, 'parcel'), 422);
-    await responds(restock(id, { units: 2 }), 400, { fields: { units: 'You can restock at most 1 unit' } });
-    const all = await Promise.all([1, 2, 3].map(() => restock(id, { units: 1 })));
-    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
-    expect(await stockOf(toolId)).toBe(20);
-    expect((await asAdmin('GET', `/order/${id}/history`)).body).toMatchObject([
-      { action: 'order.ship' },
-      { action: 'order.refund' },
-      { action: 'order.restock', units: 1 },
-      { action: 'order.restock', units: 1 },
-    ]);
-  });
+it('units of a shipped order can be restocked after a full refund, and never more than were ordered', async () => {
+  const { orderId: id, toolId } = await shipped();
+  const restock = (units: number) => asAdmin('POST', `/restock/${id}`, { units });
+  await asAdmin('POST', `/refund/${id}`, { amount: TOTAL });
+  expect(await stockOf(toolId)).toBe(18);
+  await succeeds(restock(1));
+  await responds(restock(2), 400, { fields: { units: 'You can restock at most 1 unit' } });
+  const all = await Promise.all([1, 2, 3].map(() => restock(1)));
+  expect(all.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+  expect(await stockOf(toolId)).toBe(20);
+  const restocked = { action: 'order.restock', units: 1 };
+  const history = [{ action: 'order.ship' }, { action: 'order.refund' }, restocked, restocked];
+  expect((await asAdmin('GET', `/order/${id}/history`)).body).toMatchObject(history);
 });

@@ -1,38 +1,30 @@
 import { Query } from 'firebase-admin/firestore';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { store } from '../src/contract/store.ts';
 import { env } from './support/env.ts';
 import { writeOrders } from './support/order-records.ts';
-import { newPerson, type Person } from './support/people.ts';
+import { newPerson } from './support/people.ts';
 
 /** More than fit on one page. */
 const HAMMERS = 520;
 const BOM = '\ufeff';
 const NEWEST = Date.UTC(2026, 9, 31, 12);
 
-let boss: Person;
-
-beforeAll(async () => {
-  boss = await newPerson({ admin: true });
-  await writeOrders([
-    ...Array.from({ length: HAMMERS }, (_, index) => ({
-      id: `hammer-${index}`,
-      createdAt: new Date(NEWEST - index * 120_000),
-    })),
-    { id: 'odd', createdAt: new Date(NEWEST + 1), phase: 'shipped', toolName: 'Saw' },
-  ]);
+const boss = await newPerson({ admin: true });
+const hammerAt = (index: number) => ({
+  id: `hammer-${index}`,
+  createdAt: new Date(NEWEST - index * 120_000),
 });
+await writeOrders([
+  ...Array.from({ length: HAMMERS }, (_, index) => hammerAt(index)),
+  { id: 'odd', createdAt: new Date(NEWEST + 1), phase: 'shipped', toolName: 'Saw' },
+]);
 
 beforeEach(() => {
   store.timeZone = 'UTC';
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
 });
 
 function get(query: string, Accept = 'text/csv') {

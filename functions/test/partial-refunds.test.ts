@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
@@ -11,7 +11,7 @@ import { controlStripe } from './support/local-stripe.ts';
 import { moneyOf } from './support/money.ts';
 import { afterNextWrite, repeatNextWrite } from './support/next-write.ts';
 import { requestRefund } from './support/order-records.ts';
-import { newPerson, type Person } from './support/people.ts';
+import { newPerson } from './support/people.ts';
 import { dispute, endDispute, failRefund, paid, shipped, TOTAL } from './support/scenes.ts';
 import { reconcile } from './support/schedules.ts';
 import { orderOf, stockOf } from './support/store.ts';
@@ -19,14 +19,12 @@ import { reportEvent } from './support/webhook.ts';
 
 const failing = stripeError();
 
-let boss: Person;
-
-beforeAll(async () => {
-  boss = await newPerson({ admin: true });
-});
+const boss = await newPerson({ admin: true });
 
 const refund = (orderId: string, body: object, key?: string) =>
   callAs(boss, 'POST', `/refund/${orderId}`, body, key);
+
+const historyOf = (orderId: string) => callAs(boss, 'GET', `/order/${orderId}/history`);
 
 const documentOf = async (orderId: string) => (await orders.doc(orderId).get()).data();
 
@@ -46,23 +44,20 @@ describe('POST /refund', () => {
   it('refunds part of a paid order, restocks units and records the reason', async () => {
     const { buyer, toolId, orderId, intentId } = await paid();
     const body = { amount: '78.40', reason: ' One was scratched ', restock: '1' };
-    await responds(refund(orderId, body), 200, {
-      refundedTotal: 78.4,
-      modifiedCount: 1,
-      message: 'The refund is on its way',
-    });
+    const done = { refundedTotal: 78.4, modifiedCount: 1, message: 'The refund is on its way' };
+    await responds(refund(orderId, body), 200, done);
     expect(await refunded(intentId)).toBe(7840);
     expect(await stockOf(toolId)).toBe(19);
     expect(await orderOf(buyer, orderId)).toMatchObject({
       ...{ phase: 'paid', paid: true, refundedTotal: 78.4, restocked: 1 },
     });
     expect(await documentOf(orderId)).toMatchObject({ pendingRefund: null });
-    expect(await callAs(boss, 'GET', `/order/${orderId}/history`)).toMatchObject({
-      body: [{ action: 'order.refund', amount: 78.4, reason: 'One was scratched', actor: boss.uid }],
-    });
+    const entry = { action: 'order.refund', amount: 78.4, reason: 'One was scratched', actor: boss.uid };
+    await responds(historyOf(orderId), 200, [entry]);
   });
 
-  it('makes one refund per idempotency key, and rejects the key for a different refund', async () => {
+  // `idempotency-keys.test.ts` tests the key of a different refund.
+  it('makes one refund per idempotency key', async () => {
     const { orderId, intentId } = await paid();
     const body = { amount: 10, restock: 1 };
     const [first, second] = await Promise.all([refund(orderId, body, 'once'), refund(orderId, body, 'once')]);
@@ -70,18 +65,13 @@ describe('POST /refund', () => {
       expect([status, responseBody]).toMatchObject([200, { refundedTotal: 10, modifiedCount: 1 }]);
     expect(await refunded(intentId)).toBe(1000);
     expect((await documentOf(orderId))?.restocked).toBe(1);
-    await responds(refund(orderId, { amount: 11, restock: 1 }, 'once'), 422, {
-      code: 'idempotency_key_reused',
-    });
     expect(await refund(orderId, body)).toMatchObject({ body: { refundedTotal: 20 } });
   });
 
   it('marks a paid order as unpaid when it refunds the whole rest', async () => {
     const { buyer, toolId, orderId, intentId } = await paid();
     await refund(orderId, { amount: 56.8 });
-    expect(await refund(orderId, { amount: 100, reason: 'Sold out' })).toMatchObject({
-      body: { refundedTotal: TOTAL },
-    });
+    await responds(refund(orderId, { amount: 100, reason: 'Sold out' }), 200, { refundedTotal: TOTAL });
     expect(await orderOf(buyer, orderId)).toMatchObject({
       ...{ phase: 'refunded', paid: false, heldUntil: expect.any(String), refundedTotal: TOTAL },
     });
@@ -137,9 +127,7 @@ describe('POST /refund', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 0 });
     expect(await documentOf(orderId)).toMatchObject({ pendingRefund: null, restocked: 0 });
     expect(await stockOf(toolId)).toBe(18);
-    expect(await callAs(boss, 'GET', `/order/${orderId}/history`)).toMatchObject({
-      body: [{ refused: true }, { refused: true }],
-    });
+    await responds(historyOf(orderId), 200, [{ refused: true }, { refused: true }]);
     await endDispute(disputeId, 'won');
     await succeeds(ask(orderId));
     const { data: made } = await stripe.refunds.list({ payment_intent: intentId });
@@ -151,9 +139,7 @@ describe('POST /refund', () => {
     await dispute(intentId);
     const error = vi.spyOn(logger, 'error').mockReturnValue();
     for (const key of ['once', 'once']) await responds(refund(orderId, { amount: 1 }, key), 409);
-    expect(await callAs(boss, 'GET', `/order/${orderId}/history`)).toMatchObject({
-      body: [{ action: 'order.refund', refused: true }],
-    });
+    await responds(historyOf(orderId), 200, [{ action: 'order.refund', refused: true }]);
     const details = { intent: intentId, order: orderId, reason: 'charge_disputed' };
     expect(error.mock.calls).toEqual([['Stripe refused to refund a payment', details]]);
     error.mockRestore();
@@ -245,9 +231,7 @@ describe('a refund that the reconciliation finishes before its own call', () => 
         await expect(reconcile()).rejects.toThrow();
       });
       await responds(ask(orderId), 409, { message: expect.stringContaining('refused to refund') });
-      expect(await callAs(boss, 'GET', `/order/${orderId}/history`)).toMatchObject({
-        body: [{ refused: true }],
-      });
+      await responds(historyOf(orderId), 200, [{ refused: true }]);
     },
   );
 
@@ -270,8 +254,7 @@ describe('a refund that the reconciliation finishes before its own call', () => 
     const headers = { 'If-Match': `"${version}"` };
     await responds(call('PATCH', `/unpaid/${orderId}`, { token: boss.token, headers }), 200);
     expect(await refunded(intentId)).toBe(15_680);
-    const { body } = await callAs(boss, 'GET', `/order/${orderId}/history`);
-    expect(body).toMatchObject([{ action: 'order.unpaid', amount: TOTAL }]);
+    await responds(historyOf(orderId), 200, [{ action: 'order.unpaid', amount: TOTAL }]);
   });
 });
 

@@ -36,31 +36,17 @@ const everyone = (status: number): Expected => ({
 const loggedIn = (status: number): Expected => ({ ...everyone(status), ...withoutLogin });
 /** For routes that everyone may call. A token is optional, but must be valid. */
 const visitors: Expected = { ...loggedIn(200), anonymous: 200 };
-const adminOnly = (status: number): Expected => ({
-  ...withoutLogin,
-  ...otherUsers,
-  owner: 403,
-  namesake: 403,
-  admin: status,
-});
+const adminOnly = (admin: number): Expected => ofOwner(403, admin);
 /**
  * For routes that compare the caller's e-mail with the e-mail in the path. The namesake gets access, but only
  * to their own account.
  */
 const byEmail = (admin: number): Expected => ({
-  ...withoutLogin,
-  ...otherUsers,
-  owner: 200,
-  namesake: 200,
-  admin,
+  ...{ ...withoutLogin, ...otherUsers, owner: 200, namesake: 200, admin },
 });
 /** For routes that compare the caller's uid with the owner of the order or review. The namesake has another uid. */
 const ofOwner = (owner: number, admin: number): Expected => ({
-  ...withoutLogin,
-  ...otherUsers,
-  owner,
-  namesake: 403,
-  admin,
+  ...{ ...withoutLogin, ...otherUsers, owner, namesake: 403, admin },
 });
 
 const table: Record<string, Expected> = {
@@ -157,24 +143,15 @@ const bodies: Record<string, (scene: Scene) => unknown> = {
   'post /stripe/webhook': () => ({ type: 'payment_intent.succeeded' }),
 };
 
-let tokens: Record<Exclude<Caller, 'owner' | 'namesake'>, string | undefined>;
-
-beforeAll(async () => {
-  // A review needs a name.
-  const displayName = 'Bo';
-  const [other, boss, demoted] = await Promise.all([
-    newPerson(),
-    newPerson({ admin: true, displayName }),
-    demotedAdmin({ displayName }),
-  ]);
-  tokens = {
-    anonymous: undefined,
-    malformed: 'not.a.token',
-    other: other.token,
-    demoted: demoted.token,
-    admin: boss.token,
-  };
-});
+// A review needs a name.
+const displayName = 'Bo';
+const tokens: Record<Exclude<Caller, 'owner' | 'namesake'>, string | undefined> = {
+  anonymous: undefined,
+  malformed: 'not.a.token',
+  other: (await newPerson()).token,
+  demoted: (await demotedAdmin({ displayName })).token,
+  admin: (await newPerson({ admin: true, displayName })).token,
+};
 
 it('the table of expected statuses contains every route', () => {
   expect(Object.keys(table).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());

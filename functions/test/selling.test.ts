@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
 await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
@@ -7,7 +7,7 @@ import { closedText } from '../src/contract/closed-text.ts';
 import { sellingResponse } from '../src/contract/responses.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';
 import { beginOfStoreDay, storeDay } from '../src/platform/format/store-time.ts';
-import { call, responds } from './support/api.ts';
+import { call, callAs, responds } from './support/api.ts';
 import { charge, intentFor, report } from './support/card.ts';
 import { withCompeting } from './support/next-write.ts';
 import { newPerson, type Person } from './support/people.ts';
@@ -18,13 +18,8 @@ import { deliver } from './support/webhook.ts';
 
 const SENTENCE = 'We are moving. Orders are open again on Monday.';
 
-let boss: Person;
-let buyer: Person;
-let toolId: string;
-
-beforeAll(async () => {
-  [boss, buyer, toolId] = await Promise.all([newPerson({ admin: true }), newPerson(), newTool()]);
-});
+const boss = await newPerson({ admin: true });
+const [buyer, toolId] = [await newPerson(), await newTool()];
 
 const stored = firestore.collection('settings').doc('selling');
 
@@ -43,8 +38,7 @@ async function current() {
 }
 
 function place(key?: string) {
-  const body = { toolId, quantity: 2, ...delivery };
-  return call('POST', '/order', { token: buyer.token, body, key });
+  return callAs(buyer, 'POST', '/order', { toolId, quantity: 2, ...delivery }, key);
 }
 
 const refused = { status: 503, body: { code: 'closed', message: SENTENCE } };
@@ -55,9 +49,7 @@ async function history() {
   return z.array(z.unknown()).parse(body);
 }
 
-afterEach(async () => {
-  await stored.delete();
-});
+afterEach(() => stored.delete());
 
 describe('a closed store', () => {
   it('refuses an order with the sentence, and leaves the stock unchanged', async () => {
@@ -138,14 +130,12 @@ describe('a store that is closed until a day', () => {
     expect(await current()).toMatchObject({ closed: SENTENCE, opensOn: null });
   });
 
-  it.each([
-    [today, 'The opening day must be after today'],
-    ['2026-02-30', 'The opening day must be a day such as 2026-12-01'],
-    ['tomorrow', 'The opening day must be a day such as 2026-12-01'],
-    [7, 'The opening day must be a day such as 2026-12-01'],
-  ])('cannot open on %s', async (day, message) => {
-    const response = await change(SENTENCE, { opensOn: day });
-    expect(response).toMatchObject({ status: 400, body: { fields: { opensOn: message } } });
+  it.each<[unknown, string]>([
+    [today, 'after today'],
+    ...['2026-02-30', 'tomorrow', 7].map((day): [unknown, string] => [day, 'a day such as 2026-12-01']),
+  ])('cannot open on %s', async (day, rule) => {
+    const fields = { opensOn: `The opening day must be ${rule}` };
+    await responds(change(SENTENCE, { opensOn: day }), 400, { fields });
     expect(await current()).toMatchObject({ closed: null });
   });
 });
@@ -186,13 +176,6 @@ describe('an admin who saw an older state of the store', () => {
     expect(await change(wanted, { version })).toMatchObject(changed);
     expect(await current()).toMatchObject({ closed: newer });
     expect(await history()).toHaveLength(before.length + 1);
-  });
-
-  it('can make the change with the current version, or without a version', async () => {
-    await change(SENTENCE);
-    const { version } = await current();
-    await responds(change('We have moved.', { version }), 200, { modifiedCount: 1 });
-    await responds(change(null), 200, { modifiedCount: 1 });
   });
 
   it('can repeat a change whose response was lost', async () => {

@@ -1,23 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call, responds, succeeds } from './support/api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call, callAs, responds, succeeds } from './support/api.ts';
 import { nextPage } from './support/lists.ts';
-import { newPerson, type Person } from './support/people.ts';
+import { newPerson } from './support/people.ts';
 import { hammer } from './support/samples.ts';
 import { newOrder, newTool, stockOf } from './support/store.ts';
 
-let boss: Person;
+const boss = await newPerson({ admin: true });
 let id: string;
-
-beforeAll(async () => {
-  boss = await newPerson({ admin: true });
-});
 
 beforeEach(async () => {
   id = await newTool();
 });
 
-const change = (body: unknown, key?: string) =>
-  call('PATCH', `/tool/${id}`, { token: boss.token, body, key });
+const change = (body: object, key?: string) => callAs(boss, 'PATCH', `/tool/${id}`, body, key);
 
 /** Orders units of the tool as a new shopper. */
 async function sell(quantity: number): Promise<void> {
@@ -28,9 +23,7 @@ const current = async () => (await call('GET', `/tool/${id}`, { token: boss.toke
 it('a tool with more than the largest stock, after a cancellation, can be changed and listed', async () => {
   const buyer = await newPerson();
   const orderId = await newOrder(buyer, id, 5);
-  await succeeds(
-    change({ toolAvailableQuantity: 1_000_000, availableBefore: hammer.toolAvailableQuantity - 5 }),
-  );
+  await succeeds(change({ toolAvailableQuantity: 1_000_000, availableBefore: 15 }));
   await succeeds(call('DELETE', `/order/${orderId}`, { token: buyer.token }));
   expect(await stockOf(id)).toBe(1_000_005);
   const path = '/managed-tools?sort=-stock&limit=1';
@@ -46,18 +39,14 @@ it('a tool is added with all its values', async () => {
 });
 
 describe('a change of several fields', () => {
-  const edit = (body: unknown) => call('PUT', `/tool/${id}`, { token: boss.token, body });
+  const edit = (body: object) => callAs(boss, 'PUT', `/tool/${id}`, body);
 
   it('changes only these fields', async () => {
-    const body = {
-      toolName: 'Ball hammer',
-      nameBefore: hammer.toolName,
-      category: 'Hammers',
-      categoryBefore: hammer.category,
-    };
+    const changes = { toolName: 'Ball hammer', category: 'Hammers' };
+    const body = { ...changes, nameBefore: hammer.toolName, categoryBefore: hammer.category };
     const message = expect.stringContaining('Ball hammer');
     await responds(edit(body), 200, { modifiedCount: 1, message });
-    expect(await current()).toMatchObject({ ...hammer, toolName: 'Ball hammer', category: 'Hammers' });
+    expect(await current()).toMatchObject({ ...hammer, ...changes });
     await responds(edit(body), 200, { modifiedCount: 0 });
   });
 
@@ -107,18 +96,6 @@ describe('a change of several fields', () => {
 });
 
 describe('a change of price or stock', () => {
-  it('is rejected with the current stock if units were sold in the meantime', async () => {
-    await sell(5);
-    await responds(change({ toolAvailableQuantity: 30, availableBefore: 20 }), 409, {
-      code: 'conflict',
-      modifiedCount: 0,
-      message: 'The stock has changed in the meantime and is now 15. Please check it, then save again.',
-    });
-    expect(await stockOf(id)).toBe(15);
-    expect((await change({ toolAvailableQuantity: 30, availableBefore: 15 })).status).toBe(200);
-    expect(await stockOf(id)).toBe(30);
-  });
-
   it('adds stock once if it is repeated with its key, even after units were sold', async () => {
     await change({ toolAvailableQuantity: 10, availableBefore: 20 });
     const body = { toolAvailableQuantity: 15, availableBefore: 10 };
@@ -138,10 +115,8 @@ describe('a change of price or stock', () => {
 
   it('is rejected if its key was already used for another change', async () => {
     await change({ toolPrice: 80, priceBefore: 78.4 }, 'one');
-    await responds(change({ toolPrice: 90, priceBefore: 80 }, 'one'), 422, {
-      code: 'idempotency_key_reused',
-      modifiedCount: 0,
-    });
+    const reused = { code: 'idempotency_key_reused', modifiedCount: 0 };
+    await responds(change({ toolPrice: 90, priceBefore: 80 }, 'one'), 422, reused);
     expect(await current()).toMatchObject({ toolPrice: 80 });
   });
 });
