@@ -47,7 +47,7 @@ export const areas: Record<string, Area> = {
       'functions/src/platform/cache/*.ts',
       ...inFolder('functions/src/platform/config', 'config safe-environment'),
       ...inFolder('functions/src/platform/errors', 'failure refusal'),
-      ...inFolder('functions/src/platform/firestore', 'idempotency list-reader'),
+      ...inFolder('functions/src/platform/firestore', 'idempotency'),
       ...inFolder('functions/src/platform/format', 'html store-time words'),
       ...inFolder('functions/src/platform/identity', 'sender rate-limit'),
     ],

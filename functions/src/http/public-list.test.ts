@@ -3,8 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { rowIds } from '../../test/support/lists.ts';
-import { cachedList } from '../platform/cache/cached-list.ts';
-import type { Listed } from '../platform/cache/list-copy.ts';
+import { cachedList, type Listed } from '../platform/cache/cached-list.ts';
 import { type ListSearch, publicList } from './public-list.ts';
 import { Reply } from './reply.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { GUESS_HEADER, TOTAL_COUNT_HEADER } from '../contract/list-headers.ts';
+import type { CopiedList, ListCopy } from '../platform/cache/cached-list.ts';
 import { oncePer } from '../platform/cache/lazily.ts';
-import type { CopiedList, ListCopy } from '../platform/cache/list-copy.ts';
 import type { Cursor, FoundPage } from '../platform/firestore/page.ts';
 import type { PublicCaller } from './authentication.ts';
 import type { PublicRequest } from './page-request.ts';

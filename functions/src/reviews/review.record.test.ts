@@ -87,7 +87,7 @@ describe('the reviews of a tool', () => {
       ...(toolId && { toolId }),
     }),
   );
-  const copy = { items, isWhole: true, readTime: new Date(0), allReadAt: 0 };
+  const copy = { items, isWhole: true };
   const sender = { address: '192.0.2.1', client: '192.0.2.1' };
   const ids = (page: Awaited<ReturnType<typeof reviewsOfTool>>) => page.items.map(({ _id }) => _id);
 

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { type Review, type ReviewSummary, toolIdField } from '../contract/review.ts';
 import type { PublicCaller } from '../http/authentication.ts';
 import { type PublicRequest, pageIn, pageParameters, versionParameter } from '../http/page-request.ts';
+import { type ListCopy, pageOf } from '../platform/cache/cached-list.ts';
 import { cachedValue, type OwnChange } from '../platform/cache/cached-value.ts';
-import { type ListCopy, pageOf } from '../platform/cache/list-copy.ts';
 import { publicListAgeMs } from '../platform/config/config.ts';
-import { readItems } from '../platform/firestore/list-reader.ts';
-import type { FoundPage, PageRequest } from '../platform/firestore/page.ts';
+import { type FoundPage, mapPage, type PageRequest } from '../platform/firestore/page.ts';
 import { SenderLimit } from '../platform/identity/sender.ts';
 import { allTools } from '../tools/catalogue.service.ts';
 import { averageRating } from '../tools/tool.record.ts';
@@ -44,15 +43,11 @@ export async function reviewsOfTool(
   const cached = items && pageOf({ items, isWhole: true }, page);
   if (cached) return { ...cached, found: items.length };
   await uncachedReads.count(sender);
-  const source = {
-    read: (request: PageRequest) => listReviewsOfTool(toolId, request),
-    convert: toReview,
-  };
   const [read, found] = await Promise.all([
-    readItems(source, { ...page, limit: Math.min(page.limit, MAX_UNCACHED) }),
+    listReviewsOfTool(toolId, { ...page, limit: Math.min(page.limit, MAX_UNCACHED) }),
     countReviewsOfTool(toolId),
   ]);
-  return { ...read, found };
+  return { ...mapPage(read, toReview), found };
 }
 
 /**

@@ -1,10 +1,9 @@
 import { isLowStock } from '../contract/stock.ts';
 import type { CategoryCount, Tool } from '../contract/tool.ts';
 import { categoryKey } from '../contract/tool-search.ts';
-import { cachedList } from '../platform/cache/cached-list.ts';
+import { cachedList, partOfList } from '../platform/cache/cached-list.ts';
 import type { OwnChange } from '../platform/cache/cached-value.ts';
 import { oncePer } from '../platform/cache/lazily.ts';
-import { partOfList } from '../platform/cache/list-copy.ts';
 import { refuse, withTimeout } from '../platform/errors/refusal.ts';
 import { type Sender, SenderLimit } from '../platform/identity/sender.ts';
 import { isLive, toTool } from './tool.record.ts';

@@ -170,8 +170,7 @@ describe('the response with the page of a tool', () => {
 
 const listed = (tools: Partial<Tool>[]) => {
   const items = tools.map((changes) => ({ ...tool, ...changes }));
-  const copy = { items, isWhole: true, readTime: new Date(0), allReadAt: 0 };
-  vi.mocked(publicTools.copy).mockResolvedValue(copy);
+  vi.mocked(publicTools.copy).mockResolvedValue({ items, isWhole: true });
 };
 
 it('the sitemap lists all public pages', async () => {

@@ -3,7 +3,7 @@ import type { Tool } from '../contract/tool.ts';
 import { type ManagedToolSort, managedToolSorts, toolSorts } from '../contract/tool-search.ts';
 import { searchedFields } from '../contract/tool-texts.ts';
 import { nextPageLink } from '../http/page-request.ts';
-import { type ListCopy, pageOf } from '../platform/cache/list-copy.ts';
+import { type ListCopy, pageOf } from '../platform/cache/cached-list.ts';
 import { findTools, isCached, searchTools, stockHeaders } from './tool-search.ts';
 import { managedToolsRequestSchema, type ToolSearch, toolListRequestSchema } from './tool-search-request.ts';
 
@@ -24,7 +24,7 @@ function copyOf(tools: Partial<Tool>[]): ListCopy<Tool> {
     createdAt: new Date(1_800_000_000_000 - index).toISOString(),
     ...changes,
   }));
-  return { items, isWhole: true, readTime: new Date(0), allReadAt: 0 };
+  return { items, isWhole: true };
 }
 
 const store = copyOf([

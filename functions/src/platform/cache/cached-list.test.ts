@@ -1,8 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Stored } from '../firestore/firestore.ts';
 import { mapPage, type Page, type PageRequest, type ReadPage } from '../firestore/page.ts';
-import { cachedList } from './cached-list.ts';
-import type { CopiedList, Listed } from './list-copy.ts';
+import { type CopiedList, cachedList, type Listed } from './cached-list.ts';
 
 type Fields = { createdAt: Date };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cursorOf, type Listed, pageOf, withChanges } from './list-copy.ts';
+import { cursorOf, type Listed, pageOf, withChanges } from './cached-list.ts';
 
 type Item = Listed & { text: string };
 

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ListCopy, Listed } from '../cache/list-copy.ts';
-import type { Stored } from './firestore.ts';
-import { type ListSource, readCopy, readItems } from './list-reader.ts';
+import type { Stored } from '../firestore/firestore.ts';
+import { type CopiedList, cachedList, type ListCopy, type Listed } from './cached-list.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
@@ -16,7 +15,7 @@ type Written = Stored<Fields> & { updatedAt: number | undefined };
 let documents: Map<string, Written>;
 let reads: { all: number; changes: number; documents: number };
 let mostChanges: number;
-let source: ListSource<Fields, Item>;
+let list: CopiedList<Item>;
 let copy: ListCopy<Item> | undefined;
 
 /** Writes a document. A larger number in the id means a newer document. */
@@ -34,7 +33,7 @@ function found(all: Written[]): Written[] {
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date'] });
   [documents, reads, mostChanges, copy] = [new Map(), { all: 0, changes: 0, documents: 0 }, 50, undefined];
-  source = {
+  list = cachedList<Fields, Item>({
     maxItems: MAX_ITEMS,
     convert: ({ id, data: { createdAt, stock, isGone } }) =>
       isGone ? undefined : { _id: id, createdAt: createdAt.toISOString(), stock },
@@ -53,7 +52,7 @@ beforeEach(() => {
       const next = all.length < mostChanges ? undefined : ([0, ''] as const);
       return { items: found(all), next, readTime: new Date() };
     },
-  };
+  });
   for (const id of ['t1', 't2', 't3']) write(id);
   vi.advanceTimersByTime(10 * 60 * SECOND_MS);
 });
@@ -61,7 +60,7 @@ beforeEach(() => {
 /** Waits the given seconds and reads again. Returns the id and stock of each item. */
 async function refresh(seconds = 30): Promise<string[]> {
   vi.advanceTimersByTime(seconds * SECOND_MS);
-  copy = await readCopy(source, copy);
+  copy = await list.copy({ at: Date.now(), by: 'admin' });
   return copy.items.map(({ _id, stock }) => `${_id}:${stock}`);
 }
 
@@ -153,8 +152,9 @@ it('a read after a failed read finds the same changes', async () => {
 });
 
 it('a page after the cached items contains only items that are in the list', async () => {
-  write('t2', { isGone: true });
-  const { items, next } = await readItems(source, { limit: 2 });
-  expect(items).toEqual([{ _id: 't3', createdAt: new Date(3000).toISOString(), stock: 1 }]);
-  expect(next).toEqual([0, 't2']);
+  for (const id of ['t4', 't5']) write(id);
+  write('t4', { isGone: true });
+  const { items, next } = await list.page({ limit: 2, after: [0, 't0'] });
+  expect(items).toEqual([{ _id: 't5', createdAt: new Date(5000).toISOString(), stock: 1 }]);
+  expect(next).toEqual([0, 't4']);
 });
