@@ -43,7 +43,7 @@ export const areas: Record<string, Area> = {
   },
   server: {
     files: [
-      ...inFolder('functions/src/http', 'page-request public-list'),
+      ...inFolder('functions/src/http', 'page-request public-routes'),
       'functions/src/platform/cache/*.ts',
       ...inFolder('functions/src/platform/config', 'config safe-environment'),
       ...inFolder('functions/src/platform/errors', 'failure refusal'),

@@ -1,8 +1,11 @@
 import { createServer } from 'node:http';
 import { logger } from 'firebase-functions';
 import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { listen } from '../../emulators/local-server.ts';
 import { createApp } from './app.ts';
+import { anyone } from './http/guards.ts';
+import { post } from './http/route.ts';
 import { refuse } from './platform/errors/refusal.ts';
 
 it.each([
@@ -10,9 +13,9 @@ it.each([
   ['logs an outage as an error', refuse('payment_provider_unavailable'), ['ERROR']],
 ])('the API %s', async (_, refusal, severities) => {
   const write = vi.spyOn(logger, 'write').mockReturnValue();
-  const handle = () => Promise.reject(refusal);
-  const app = createApp([{ method: 'post', path: '/order', access: 'anyone', isProbe: true, handle }]);
-  const server = createServer(app);
+  const operation = { summary: 'Place an order', returns: z.unknown(), isProbe: true } as const;
+  const failing = post('/order', anyone, operation, () => Promise.reject(refusal));
+  const server = createServer(createApp([failing]));
   const { status } = await fetch(`${(await listen(server, 0)).url}/order`, { method: 'POST' });
   server.close();
   expect(status).toBe(503);

@@ -8,7 +8,9 @@ const boss = await newPerson({ admin: true });
 const api = await inProcessApi({ APP_CHECK: 'enforced' });
 
 const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-const withLogin = routes.filter(({ access }) => access !== 'anyone' && access !== 'stripe').map(name);
+const withLogin = routes
+  .filter(({ guard }) => guard.access !== 'anyone' && guard.access !== 'stripe')
+  .map(name);
 const withoutLogin = routes.map(name).filter((route) => !withLogin.includes(route));
 
 function attempt(route: string, headers: Record<string, string> = {}) {

@@ -26,8 +26,8 @@ const endings: Record<string, (options: { admin?: boolean }) => Promise<Person>>
   'was deleted': deletedPerson,
 };
 
-const withLogin = routes.filter(({ access }) => access !== 'anyone' && access !== 'stripe');
-const isRead = ({ method, access }: (typeof routes)[number]) => method === 'get' && access !== 'admin';
+const withLogin = routes.filter(({ guard }) => guard.access !== 'anyone' && guard.access !== 'stripe');
+const isRead = ({ method, guard }: (typeof routes)[number]) => method === 'get' && guard.access !== 'admin';
 
 function attempt({ method, path }: (typeof routes)[number], { email, token }: Person): Promise<ApiResponse> {
   const target = path.replace(':email', email).replace(':id', 'unknown');
@@ -37,7 +37,7 @@ function attempt({ method, path }: (typeof routes)[number], { email, token }: Pe
 
 /** One route for each kind of guard. `functions/src/http/guards.test.ts` tests which routes load the account. */
 const oneOfEachKind = [
-  ...new Map(withLogin.map((route) => [`${route.access} ${isRead(route)}`, route])).values(),
+  ...new Map(withLogin.map((route) => [`${route.guard.access} ${isRead(route)}`, route])).values(),
 ];
 
 it.each(Object.entries(endings))(

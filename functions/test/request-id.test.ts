@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import { logger } from 'firebase-functions';
 import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { listen } from '../../emulators/local-server.ts';
 import { createApp } from '../src/app.ts';
-import type { Route } from '../src/http/route.ts';
+import { anyone } from '../src/http/guards.ts';
+import { get } from '../src/http/route.ts';
 import { call } from './support/api.ts';
 import { env } from './support/env.ts';
 import { newPerson } from './support/people.ts';
@@ -38,12 +40,9 @@ it('the request id is Google’s trace id if that is valid', async () => {
 
 it('the log entry of a failed call contains the request id', async () => {
   const write = vi.spyOn(logger, 'write').mockImplementation(() => {});
-  const failing: Route = {
-    method: 'get',
-    path: '/fails',
-    access: 'anyone',
-    handle: () => Promise.reject(new Error('Out of order')),
-  };
+  const failing = get('/fails', anyone, { summary: 'Fails', returns: z.unknown() }, () =>
+    Promise.reject(new Error('Out of order')),
+  );
   const server = createServer(createApp([failing]));
   const { status, headers } = await fetch(`${(await listen(server, 0)).url}/fails`);
   server.close();

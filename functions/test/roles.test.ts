@@ -157,10 +157,10 @@ it('the table of expected statuses contains every route', () => {
   expect(Object.keys(table).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
-it('the field `access` of each route matches the expected statuses', () => {
+it('the guard of each route matches the expected statuses', () => {
   const enforced = Object.entries(table).map(([name, expected]) => [name, enforcedAccess(expected)]);
   expect(Object.fromEntries(enforced)).toEqual(
-    Object.fromEntries(routes.map(({ method, path, access }) => [`${method} ${path}`, access])),
+    Object.fromEntries(routes.map(({ method, path, guard }) => [`${method} ${path}`, guard.access])),
   );
 });
 

@@ -6,7 +6,7 @@ import { bodyOf, headers, hostileText, inHeader } from './values.ts';
 import type { FuzzRequest, Sender } from './world.ts';
 
 const WEBHOOK = 'post /stripe/webhook';
-const rows = routes.filter(({ access }) => access !== 'stripe');
+const rows = routes.filter(({ guard }) => guard.access !== 'stripe');
 
 function nameOf({ method, path }: { method: string; path: string }): string {
   return `${method} ${path}`;

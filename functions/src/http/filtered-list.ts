@@ -7,7 +7,7 @@ import type { TextFile } from '../platform/format/text-file.ts';
 import type { Guard } from './guards.ts';
 import { pageParameters, pageRequestSchema } from './page-request.ts';
 import { Reply } from './reply.ts';
-import type { Route } from './route.ts';
+import type { Operation, Route } from './route.ts';
 
 type Handlers<Granted, Filter> = {
   page: (input: Granted & { filter: Filter; page: PageRequest }) => Promise<Page<unknown>>;
@@ -20,19 +20,20 @@ type Handlers<Granted, Filter> = {
  */
 export function filteredList<Granted extends object, Filter>(
   path: string,
-  { authorize, ...access }: Guard<Granted>,
-  filterSchema: z.ZodType<Filter>,
+  guard: Guard<Granted>,
+  operation: Operation<Filter> & { query: z.ZodType<Filter> },
   { page, csv }: Handlers<Granted, Filter>,
 ): Route {
   return {
+    ...operation,
     method: 'get',
     path,
-    ...access,
+    guard,
     isList: true,
-    reads: filterSchema.and(pageParameters),
+    query: operation.query.and(pageParameters),
     handle: async (request) => {
-      const granted = await authorize(request);
-      const filter = parseInput(filterSchema, request.query);
+      const granted = await guard.authorize(request);
+      const filter = parseInput(operation.query, request.query);
       if (csv && acceptsCsv(request)) return csv({ ...granted, filter });
       const requested = parseInput(pageRequestSchema, request.query);
       return pageReply(await page({ ...granted, filter, page: requested }));
@@ -44,9 +45,10 @@ export function filteredList<Granted extends object, Filter>(
 export function list<Granted extends object>(
   path: string,
   guard: Guard<Granted>,
+  operation: Operation,
   page: (input: Granted & { page: PageRequest }) => Promise<Page<unknown>>,
 ): Route {
-  return filteredList(path, guard, z.object({}), { page });
+  return filteredList(path, guard, { ...operation, query: z.object({}) }, { page });
 }
 
 function pageReply({ items, next, total }: Page<unknown>): Reply {

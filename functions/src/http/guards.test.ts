@@ -17,7 +17,9 @@ beforeEach(() => {
 });
 
 const name = ({ method, path }: (typeof routes)[number]) => `${method} ${path}`;
-const withLogin = routes.filter(({ access }) => access !== 'anyone' && access !== 'stripe').map(name);
+const withLogin = routes
+  .filter(({ guard }) => guard.access !== 'anyone' && guard.access !== 'stripe')
+  .map(name);
 
 const byName = new Map(routes.map((route) => [name(route), route]));
 

@@ -55,9 +55,6 @@ export function pageIn(
   return { limit, after: parsedCursor(timeCursorSchema, cursor, context) };
 }
 
-/** A request for a page of a public list, or for a search in its cached copy. */
-export type PublicRequest<Search> = { page: PageRequest } | { search: Search };
-
 /** Returns the `Link` header with the URL of the next page: https://www.rfc-editor.org/rfc/rfc8288 */
 export function nextPageLink(url: string, next: Cursor): string {
   const { pathname, searchParams } = new URL(url, 'http://store');

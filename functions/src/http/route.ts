@@ -1,100 +1,81 @@
 import type { Request } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from '../contract/errors.ts';
-import { recordOf } from '../contract/records.ts';
 import { parseInput } from '../platform/errors/refusal.ts';
-import type { Guard, RouteAccess } from './guards.ts';
+import type { Guard, GuardDocumentation } from './guards.ts';
 
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-
-/** One route of the API. `handle` authorizes, validates and runs the handler, in this order. */
-export type Route = RouteAccess & {
-  method: Method;
-  path: string;
-  isList?: true;
-  /** The schema of the query string, if the route reads it. The documentation must name each parameter. */
-  reads?: z.ZodType;
-  /** Returns a `Reply`, a `TextFile`, or an object that is sent as JSON. */
-  handle: (request: Request) => Promise<object>;
-  /** Set if the route works without Google's credentials. All other routes require them. */
-  isProbe?: true;
-};
-
-type Handler<Input> = (input: Input) => Promise<object> | object;
-type WithKey = { idempotencyKey: string | undefined };
-
-/** The last arguments of a route: the schema of its input, if the route has one, and the handler. */
-type Rest<Granted, Name extends string, Input> =
-  | [handler: Handler<Granted & WithKey>]
-  | [schema: z.ZodType<Input>, handler: Handler<Granted & WithKey & Record<Name, Input>>];
-
-export const get = routesOf('get', 'query');
-export const post = routesOf('post', 'body');
-export const put = routesOf('put', 'body');
-export const patch = routesOf('patch', 'body');
-export const del = routesOf('delete', 'body');
-
-/** Returns the function that makes the routes of a method. Their input is the query string or the body. */
-function routesOf<Name extends 'query' | 'body'>(method: Method, name: Name) {
-  function route<Granted extends object>(
-    path: string,
-    guard: Guard<Granted>,
-    handler: Handler<Granted & WithKey>,
-  ): Route;
-  function route<Granted extends object, Input>(
-    path: string,
-    guard: Guard<Granted>,
-    schema: z.ZodType<Input>,
-    handler: Handler<Granted & WithKey & Record<Name, Input>>,
-  ): Route;
-  function route<Granted extends object, Input>(
-    path: string,
-    { authorize, ...access }: Guard<Granted>,
-    ...rest: Rest<Granted, Name, Input>
-  ): Route {
-    return {
-      method,
-      path,
-      ...access,
-      ...(rest.length === 2 && (name === 'query' ? { reads: rest[0] } : { takes: rest[0] })),
-      handle: async (request) => {
-        const idempotencyKey = request.header('Idempotency-Key');
-        const granted = { ...(await authorize(request)), idempotencyKey };
-        if (rest.length === 1) return rest[0](granted);
-        const [schema, handler] = rest;
-        const input = parseInput(schema, request[name] ?? {});
-        return handler({ ...granted, ...recordOf([name], () => input) });
-      },
-    };
-  }
-  return route;
-}
-
-/** Effect of the query parameter `v`, for the documentation. `cachedValue` limits early reads. */
-export const AS_NEW =
-  'is at least as new, except while Firestore fails, or after too many such reads in a minute by callers who are not admins';
-
-/** The documentation of a route. */
-export type Operation = {
+/** The documentation of a route, and the schemas of its input. */
+export type Operation<Query = unknown, Body = unknown> = {
   summary: string;
+  /** The schema of the query string. `parameters` must describe each of its fields. */
+  query?: z.ZodType<Query>;
+  /** The descriptions of the query parameters, without those of the guard and of every list. */
+  parameters?: Record<string, string>;
+  /** The schema of the body. */
+  body?: z.ZodType<Body>;
   returns: z.ZodType;
   /** The media type of the response, if it is not JSON. */
   type?: string;
   /** The error codes in addition to those of the guard, and of every route with the same access and input. */
   refuses?: readonly ErrorCode[];
-  /** The query parameters in addition to those of the guard and of every list, with their descriptions. */
-  query?: Record<string, string>;
+  isList?: true;
   /** Set if a repeat with the same `Idempotency-Key` returns the first response. */
   isIdempotent?: true;
   /** Set if `If-Match` makes the change depend on the version that the caller saw. */
   isConditional?: true;
   /** The response to `Accept: text/csv`. */
   csv?: string;
+  /** Set if the route works without Google's credentials. All other routes require them. */
+  isProbe?: true;
 };
 
-export type DocumentedRoute = Route & { operation: Operation };
+/** One route of the API. */
+export type Route = Operation & {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  path: string;
+  guard: GuardDocumentation;
+  /**
+   * Authorizes, validates and runs the handler, in this order. Returns a `Reply`, a `TextFile`, or an object that is
+   * sent as JSON.
+   */
+  handle: (request: Request) => Promise<object>;
+};
 
-/** Adds its documentation to a route. */
-export function documented(operation: Operation, route: Route): DocumentedRoute {
-  return { ...route, operation };
+type Handler<Input> = (input: Input) => Promise<object> | object;
+
+export const get = routesOf('get');
+export const post = routesOf('post');
+export const put = routesOf('put');
+export const patch = routesOf('patch');
+export const del = routesOf('delete');
+
+/** Stands for the schema of a query string or body that a route does not read. */
+const unread = z.any().overwrite(() => undefined);
+
+/** Returns the function that makes the routes of a method. */
+function routesOf(method: Route['method']) {
+  return <Granted extends object, Query = undefined, Body = undefined>(
+    path: string,
+    guard: Guard<Granted>,
+    operation: Operation<Query, Body>,
+    handler: Handler<Granted & { query: Query; body: Body; idempotencyKey: string | undefined }>,
+  ): Route => ({
+    ...operation,
+    method,
+    path,
+    guard,
+    handle: async (request) => {
+      const { query = unread, body = unread } = operation;
+      return handler({
+        ...(await guard.authorize(request)),
+        query: parseInput(query, request.query),
+        body: parseInput(body, request.body ?? {}),
+        idempotencyKey: request.header('Idempotency-Key'),
+      });
+    },
+  });
 }
+
+/** Effect of the query parameter `v`, for the documentation. `cachedValue` limits early reads. */
+export const AS_NEW =
+  'is at least as new, except while Firestore fails, or after too many such reads in a minute by callers who are not admins';

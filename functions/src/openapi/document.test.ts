@@ -23,17 +23,17 @@ const paths = z
   .object({ paths: z.record(z.string(), z.record(z.string(), parameters)) })
   .parse(document).paths;
 
-it.each(routes.flatMap((route) => (route.reads ? [{ ...route, reads: route.reads }] : [])))(
+it.each(routes.flatMap((route) => (route.query ? [{ ...route, query: route.query }] : [])))(
   '$method $path documents each query parameter that it reads, and no other',
-  ({ method, path, reads, query = {} }) => {
+  ({ method, path, query, guard }) => {
     const documented = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method]?.parameters ?? [];
     const names = documented.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-    expect(names.toSorted()).toEqual([...namesIn(reads), ...Object.keys(query)].toSorted());
+    expect(names.toSorted()).toEqual([...namesIn(query), ...Object.keys(guard.parameters ?? {})].toSorted());
   },
 );
 
 it('each list declares the query string that it reads', () => {
   const lists = routes.filter(({ isList }) => isList);
-  expect(lists.filter(({ reads }) => !reads)).toEqual([]);
+  expect(lists.filter(({ query }) => !query)).toEqual([]);
   expect(lists.length).toBeGreaterThan(8);
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ErrorCode } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
 import { store } from '../contract/store.ts';
-import type { Access } from '../http/guards.ts';
-import type { DocumentedRoute, Operation } from '../http/route.ts';
+import type { Access, GuardDocumentation } from '../http/guards.ts';
+import type { Route } from '../http/route.ts';
 import { version } from '../platform/config/version.ts';
 import { httpStatusOf } from '../platform/errors/refusal.ts';
 
@@ -21,7 +21,7 @@ const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
 const nextPage = { Link: { $ref: '#/components/headers/NextPage' } };
 
 /** Returns the OpenAPI document of the routes: https://spec.openapis.org/oas/v3.1.1.html */
-export function openApiDocument(routes: DocumentedRoute[]): Json {
+export function openApiDocument(routes: Route[]): Json {
   return {
     openapi: '3.1.1',
     info: {
@@ -41,7 +41,7 @@ export function openApiDocument(routes: DocumentedRoute[]): Json {
   };
 }
 
-function pathsOf(routes: DocumentedRoute[]): Json {
+function pathsOf(routes: Route[]): Json {
   const byPath = Map.groupBy(routes, ({ path }) => path);
   return Object.fromEntries(
     [...byPath].map(([path, pathRoutes]) => [
@@ -51,16 +51,15 @@ function pathsOf(routes: DocumentedRoute[]): Json {
   );
 }
 
-function operationObject(route: DocumentedRoute): Json {
-  const { operation } = route;
-  const { takes } = route;
+function operationObject(route: Route): Json {
+  const { summary, guard, body = guard.body } = route;
   return {
-    summary: operation.summary,
-    description: `For: ${route.access}`,
-    ...securityOf(route),
-    parameters: parametersOf(route, operation),
-    ...(takes && { requestBody: { content: { 'application/json': { schema: schemaOf(takes) } } } }),
-    responses: { 200: success(route, operation), ...refusalResponses(refusalsOf(route)) },
+    summary,
+    description: `For: ${guard.access}`,
+    ...securityOf(guard),
+    parameters: parametersOf(route),
+    ...(body && { requestBody: { content: { 'application/json': { schema: schemaOf(body) } } } }),
+    responses: { 200: success(route), ...refusalResponses(refusalsOf(route)) },
   };
 }
 
@@ -68,24 +67,21 @@ function operationObject(route: DocumentedRoute): Json {
  * Returns the security requirements of a route. An empty requirement makes the token optional:
  * https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object
  */
-function securityOf({ access }: DocumentedRoute): Json {
+function securityOf({ access }: GuardDocumentation): Json {
   if (access === 'anyone' || access === 'stripe') return {};
   return { security: access === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }] };
 }
 
-function parametersOf(
-  { path, access, isList, query: ofGuard }: DocumentedRoute,
-  { query, isIdempotent, isConditional }: Operation,
-): Json[] {
+function parametersOf({ path, guard, isList, parameters, isIdempotent, isConditional }: Route): Json[] {
   const schema = { type: 'string' };
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   const inPath = names.map((name) => ({ name, in: 'path', required: true, schema }));
-  const descriptions = Object.entries({ ...(isList && listParameters), ...ofGuard, ...query });
+  const descriptions = Object.entries({ ...(isList && listParameters), ...guard.parameters, ...parameters });
   const inQuery = descriptions.map(([name, description]) => ({ name, in: 'query', description, schema }));
   const headerParameters = [
     ...(isIdempotent ? [{ name: 'Idempotency-Key', description: IDEMPOTENCY_KEY, required: false }] : []),
     ...(isConditional ? [{ name: 'If-Match', description: IF_MATCH, required: false }] : []),
-    ...(access === 'stripe'
+    ...(guard.access === 'stripe'
       ? [{ name: 'Stripe-Signature', description: STRIPE_SIGNATURE, required: true }]
       : []),
   ];
@@ -106,7 +102,7 @@ const IF_MATCH =
 
 const STRIPE_SIGNATURE = 'https://docs.stripe.com/webhooks#verify-manually';
 
-function success({ isList }: DocumentedRoute, { returns, csv, type = 'application/json' }: Operation): Json {
+function success({ isList, returns, csv, type = 'application/json' }: Route): Json {
   return {
     description: 'Success',
     headers: { ...requestId, ...(isList && nextPage) },
@@ -204,20 +200,19 @@ export const byAccess: Record<Access, ErrorCode[]> = {
 };
 
 /** Returns every error code that a route may respond with. */
-export function refusalsOf(route: DocumentedRoute): ErrorCode[] {
-  const { method, access, refuses = [], takes, reads, isList, operation } = route;
-  const { isIdempotent, isConditional } = operation;
+export function refusalsOf(route: Route): ErrorCode[] {
+  const { method, guard, query, body = guard.body, isIdempotent, isConditional, isList } = route;
   const codes: ErrorCode[] = [
     ...everyRoute,
-    ...byAccess[access],
-    ...(takes || reads ? (['invalid_input'] as const) : []),
+    ...byAccess[guard.access],
+    ...(query || body ? (['invalid_input'] as const) : []),
     ...(method === 'get' ? [] : (['busy'] as const)),
     ...(isIdempotent ? (['idempotency_key_reused'] as const) : []),
     ...(isConditional ? (['changed'] as const) : []),
     // Requests for pages that are not cached have a rate limit for all callers together.
     ...(isList ? (['too_many_calls'] as const) : []),
-    ...refuses,
-    ...(operation.refuses ?? []),
+    ...(guard.refuses ?? []),
+    ...(route.refuses ?? []),
   ];
   return [...new Set(codes)];
 }

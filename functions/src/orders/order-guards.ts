@@ -29,7 +29,7 @@ export const orderForAdmin = order('admin');
  */
 export const orderToShip: Guard<OrderGranted & { isDisputeConfirmed: boolean }> = {
   ...orderForAdmin,
-  query: { confirm: '`dispute`: ship the order even if its payment is disputed' },
+  parameters: { confirm: '`dispute`: ship the order even if its payment is disputed' },
   authorize: async (request) => ({
     ...(await orderForAdmin.authorize(request)),
     isDisputeConfirmed: request.query.confirm === 'dispute',
@@ -45,7 +45,7 @@ export const orderToShip: Guard<OrderGranted & { isDisputeConfirmed: boolean }> 
  */
 export const ownOrderToPay: Guard<{ caller: Identity; order: StoredOrder; totalCents: number }> = {
   access: 'owner',
-  takes: createPaymentIntentSchema,
+  body: createPaymentIntentSchema,
   refuses: ['not_found', 'total_mismatch'],
   authorize: async (request) => {
     const caller = await authenticate('owner', request);

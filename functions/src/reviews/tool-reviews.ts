@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Review, type ReviewSummary, toolIdField } from '../contract/review.ts';
 import type { PublicCaller } from '../http/authentication.ts';
-import { type PublicRequest, pageIn, pageParameters, versionParameter } from '../http/page-request.ts';
+import { pageIn, pageParameters, versionParameter } from '../http/page-request.ts';
+import type { PublicRequest } from '../http/public-routes.ts';
 import { type ListCopy, pageOf } from '../platform/cache/cached-list.ts';
 import { cachedValue, type OwnChange } from '../platform/cache/cached-value.ts';
 import { publicListAgeMs } from '../platform/config/config.ts';

@@ -42,8 +42,8 @@ const schemas: [name: string, schema: z.ZodType][] = [
     toolListRequestSchema,
     versionSchema,
   }),
-  ...routes.flatMap(({ method, path, takes }): [string, z.ZodType][] =>
-    takes ? [[`${method} ${path}`, takes]] : [],
+  ...routes.flatMap(({ method, path, guard, body = guard.body }): [string, z.ZodType][] =>
+    body ? [[`${method} ${path}`, body]] : [],
   ),
 ];
 

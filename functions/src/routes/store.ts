@@ -21,9 +21,9 @@ import { filteredList } from '../http/filtered-list.ts';
 import { admin, anyone, type Guard } from '../http/guards.ts';
 import { seenVersions } from '../http/if-match.ts';
 import { versionSchema } from '../http/page-request.ts';
-import { publicQuery } from '../http/public-query.ts';
+import { publicQuery } from '../http/public-routes.ts';
 import { Reply, STRICT_PUBLIC_CACHING, versioned } from '../http/reply.ts';
-import { AS_NEW, type DocumentedRoute, documented, get, post, put, type Route } from '../http/route.ts';
+import { AS_NEW, get, post, put, type Route } from '../http/route.ts';
 import { overview, sales, tasksNow } from '../overview/overview.service.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Identity } from '../platform/identity/identity.ts';
@@ -39,13 +39,6 @@ const SITEMAP_HEADERS = {
 
 const HOST = /^[a-z0-9.-]+(:\d+)?$/i;
 
-const sitemapRoute: Route = {
-  method: 'get',
-  path: path.sitemap,
-  access: 'anyone',
-  handle: async (request) => new Reply(await sitemap(siteOf(request)), { headers: SITEMAP_HEADERS }),
-};
-
 /** Returns the site's URL. Hosting sends the requested host in `X-Forwarded-Host`. */
 function siteOf(request: Request): string {
   const host = request.header('X-Forwarded-Host') ?? request.header('Host') ?? '';
@@ -53,6 +46,12 @@ function siteOf(request: Request): string {
   const isLocal = host.startsWith('127.0.0.1') || host.startsWith('localhost');
   return `${isLocal ? 'http' : 'https'}://${host}`;
 }
+
+/** Allows anyone. Returns the URL of the site. */
+const anyoneOnSite: Guard<{ site: string }> = {
+  access: 'anyone',
+  authorize: async (request) => ({ site: siteOf(request) }),
+};
 
 /** Requires an admin. Reads the versions that the admin has seen. */
 const adminWithVersions: Guard<{ caller: Identity; seen: SeenVersions }> = {
@@ -64,101 +63,116 @@ const adminWithVersions: Guard<{ caller: Identity; seen: SeenVersions }> = {
 };
 
 /** Routes of the store itself. */
-export const storeRoutes: DocumentedRoute[] = [
-  documented(
+export const storeRoutes: Route[] = [
+  publicQuery(
+    path.selling,
     {
       summary:
         'Check if the store takes orders. `closed` is null, or the message for shoppers while it does not. On the day `opensOn`, in its time zone, the store opens by itself',
+      query: versionSchema,
       returns: sellingResponse,
-      query: {
+      parameters: {
         v: `The time of the caller’s last change, in milliseconds. The response ${AS_NEW}`,
       },
     },
-    publicQuery(
-      path.selling,
-      versionSchema,
-      async ({ change }) => versioned(await selling.current(change)),
-      STRICT_PUBLIC_CACHING,
-    ),
+    async ({ change }) => versioned(await selling.current(change)),
+    STRICT_PUBLIC_CACHING,
   ),
-  documented(
+  put(
+    path.selling,
+    adminWithVersions,
     {
       summary:
         'Stop selling with a message for shoppers, until the day `opensOn` if it is set, or sell again with null. Existing orders can still be paid',
+      body: sellingSchema,
       returns: modifiedResponse,
       isConditional: true,
     },
-    put(path.selling, adminWithVersions, sellingSchema, ({ caller, seen, body }) =>
-      selling.change(caller, seen, body),
-    ),
+    ({ caller, seen, body }) => selling.change(caller, seen, body),
   ),
-  documented(
+  get(
+    path.sitemap,
+    anyoneOnSite,
     {
       summary: 'Get the URLs of the public pages for search engines. Hosting serves them at `/sitemap.xml`',
       returns: z.string(),
       type: 'application/xml',
     },
-    sitemapRoute,
+    async ({ site }) => new Reply(await sitemap(site), { headers: SITEMAP_HEADERS }),
   ),
-  documented(
+  post(
+    path.clientErrors,
+    anyone,
     {
       summary: 'Report an error that occurred on a page. Personal data is removed before the error is logged',
+      body: clientErrorSchema,
       returns: reportedResponse,
       refuses: ['too_many_calls'],
     },
-    post(path.clientErrors, anyone, clientErrorSchema, ({ sender, body }) =>
-      clientErrors.report(body, sender),
-    ),
+    ({ sender, body }) => clientErrors.report(body, sender),
   ),
-  documented(
+  get(
+    path.health,
+    anyone,
     {
       summary: 'Check if the store can reach the services that it needs',
       returns: healthResponse,
       refuses: ['dependency_down'],
+      isProbe: true,
     },
-    { ...get(path.health, anyone, health.check), isProbe: true },
+    health.check,
   ),
 ];
 
 /** Routes of figures and history for admins. */
-export const adminRoutes: DocumentedRoute[] = [
-  documented(
+export const adminRoutes: Route[] = [
+  get(
+    path.overview,
+    admin,
     {
       summary:
         'Get the sales in total and by month, the orders in each phase, and the tools with low stock. The API caches the figures for five minutes. Months are in the store’s time zone',
       returns: overviewResponse,
     },
-    get(path.overview, admin, () => overview()),
+    () => overview(),
   ),
-  documented(
+  get(
+    path.tasks,
+    admin,
     {
       summary: 'Count what an admin must do now: orders to ship, returns, failed refunds and disputes',
       returns: tasksResponse,
     },
-    get(path.tasks, admin, tasksNow),
+    tasksNow,
   ),
-  documented(
+  get(
+    path.sales,
+    admin,
     {
       summary:
         'Get the sales of a period by day and by tool. The API caches them for five minutes. Days are in the store’s time zone',
+      query: salesFilterSchema,
       returns: salesResponse,
-      query: { period: `${salesPeriods.join(', ')}. The default is \`30-days\`` },
+      parameters: { period: `${salesPeriods.join(', ')}. The default is \`30-days\`` },
     },
-    get(path.sales, admin, salesFilterSchema, ({ query }) => sales[query.period]()),
+    ({ query }) => sales[query.period](),
   ),
-  documented(
+  filteredList(
+    path.audit,
+    admin,
     {
       summary:
         'List the admins’ actions, newest first. If more pages follow the first page, `X-Total-Count` is the number of all actions that match',
+      query: auditFilterSchema,
       returns: z.array(auditEntryResponse),
-      query: {
+      parameters: {
         person: 'The admin: an e-mail or uid, or `owner` for the project’s own credentials',
         object: 'The changed object: an id, or a user’s e-mail or uid',
         action: auditActions.map((action) => `\`${action}\``).join(', '),
       },
     },
-    filteredList(path.audit, admin, auditFilterSchema, {
+    {
       page: ({ page, filter }) => audit.list(page, filter),
-    }),
+    },
   ),
 ];

@@ -16,10 +16,9 @@ import { flagNames, toolFlags } from '../contract/tool-flags.ts';
 import { managedToolSorts, toolSorts } from '../contract/tool-search.ts';
 import { admin } from '../http/guards.ts';
 import { versionSchema } from '../http/page-request.ts';
-import { publicList } from '../http/public-list.ts';
-import { publicQuery } from '../http/public-query.ts';
+import { publicList, publicQuery } from '../http/public-routes.ts';
 import { PRIVATE_CACHING, PUBLIC_CACHING, Reply } from '../http/reply.ts';
-import { AS_NEW, type DocumentedRoute, del, documented, get, patch, post, put } from '../http/route.ts';
+import { AS_NEW, del, get, patch, post, put, type Route } from '../http/route.ts';
 import { isTrustedPicture } from '../platform/config/config.ts';
 import { categories, publicTools } from '../tools/catalogue.service.ts';
 import { readStockRequest, requestStock, takeStockRequestBack } from '../tools/stock-requests.service.ts';
@@ -30,7 +29,7 @@ import {
   toolOrDeletedForAdmin,
   userOfTool,
 } from '../tools/tool-guards.ts';
-import { toolPageRoute } from '../tools/tool-page.ts';
+import { anyoneWithToolPage, toolPageReply } from '../tools/tool-page.ts';
 import { managedTools, searchTools } from '../tools/tool-search.ts';
 import { managedToolsRequestSchema, toolListRequestSchema } from '../tools/tool-search-request.ts';
 import * as tools from '../tools/tools.service.ts';
@@ -55,92 +54,100 @@ const formerNames = toolFields.map((field) => `\`${formerName(field)}\``).join('
 const sortedBy = (sorts: readonly string[]) =>
   `${sorts.map((sort) => `\`${sort}\``).join(', ')}; \`-\` sorts in descending order`;
 
-export const toolsRoutes: DocumentedRoute[] = [
-  documented(
+export const toolsRoutes: Route[] = [
+  publicList(
+    path.tools,
     {
       summary:
         'List the tools for sale, newest first. An admin’s token gets the current list. If the list is searched, filtered or sorted, `X-Total-Count` is the number of results. `X-Search-Guess: true` means that no tool contains all words of `q`, so the results contain similar words, or most of the words',
+      query: toolListRequestSchema,
       returns: z.array(toolResponse),
-      query: { ...toolQuery, sort: sortedBy(toolSorts) },
+      parameters: { ...toolQuery, sort: sortedBy(toolSorts) },
     },
-    publicList(path.tools, publicTools, {
-      schema: toolListRequestSchema,
-      find: searchTools,
-    }),
+    publicTools,
+    searchTools,
   ),
-  documented(
+  get(
+    path.managedTools,
+    adminWithChange,
     {
       summary: 'List all tools, including hidden tools, newest first. A search works as in `GET /tools`',
+      query: managedToolsRequestSchema,
       returns: z.array(toolResponse),
-      query: { ...toolQuery, sort: sortedBy(managedToolSorts) },
-    },
-    {
-      ...get(path.managedTools, adminWithChange, managedToolsRequestSchema, ({ query, change }) =>
-        managedTools(query, change),
-      ),
+      parameters: { ...toolQuery, sort: sortedBy(managedToolSorts) },
       isList: true,
     },
+    ({ query, change }) => managedTools(query, change),
   ),
-  documented(
+  publicQuery(
+    path.categories,
     {
       summary:
         'List the 100 largest categories of the tools for sale, sorted by name, with the number of tools in each',
+      query: versionSchema,
       returns: z.array(categoryCountResponse),
-      query: { v: toolQuery.v },
+      parameters: { v: toolQuery.v },
     },
-    publicQuery(path.categories, versionSchema, ({ change }) => categories(change)),
+    ({ change }) => categories(change),
   ),
-  documented(
+  get(
+    path.tool,
+    toolForVisitor,
     {
       summary: 'Get a tool. Logged-in callers get its current state, all others get the cached state',
       returns: toolResponse,
     },
-    get(path.tool, toolForVisitor, ({ tool, isCopy }) => {
+    ({ tool, isCopy }) => {
       const headers = isCopy ? { ...PUBLIC_CACHING, Vary: PRIVATE_CACHING.Vary } : {};
       return new Reply(tool, { headers });
-    }),
+    },
   ),
-  documented(
+  post(
+    path.newTool,
+    admin,
     {
       summary: 'Add a tool',
+      body: toolInputSchema(isTrustedPicture),
       returns: insertedResponse,
       isIdempotent: true,
     },
-    post(path.newTool, admin, toolInputSchema(isTrustedPicture), ({ caller, body, idempotencyKey }) =>
-      tools.add(caller, body, idempotencyKey),
-    ),
+    ({ caller, body, idempotencyKey }) => tools.add(caller, body, idempotencyKey),
   ),
   ...[put, patch].map((change) =>
-    documented(
+    change(
+      path.tool,
+      toolForAdmin,
       {
         summary: `Change fields of a tool. Send only the fields that change, each with its former value: ${formerNames}. If the current value is neither the former nor the new value, the response is a conflict that contains the current value. A field without its former value replaces any current value`,
+        body: toolUpdateSchema(isTrustedPicture),
         returns: modifiedResponse,
         refuses: ['conflict'],
         isIdempotent: true,
       },
-      change(
-        path.tool,
-        toolForAdmin,
-        toolUpdateSchema(isTrustedPicture),
-        ({ caller, tool, body, idempotencyKey }) => tools.change(caller, tool, body, idempotencyKey),
-      ),
+      ({ caller, tool, body, idempotencyKey }) => tools.change(caller, tool, body, idempotencyKey),
     ),
   ),
-  documented(
+  del(
+    path.tool,
+    toolOrDeletedForAdmin,
     {
       summary: 'Delete a tool. Its orders stay readable, and it can be restored for 30 days',
       returns: deletedResponse,
     },
-    del(path.tool, toolOrDeletedForAdmin, ({ caller, tool }) => tools.remove(caller, tool)),
+    ({ caller, tool }) => tools.remove(caller, tool),
   ),
-  documented(
+  put(
+    path.restoredTool,
+    toolOrDeletedForAdmin,
     {
       summary: 'Restore a deleted tool. A tool that is not deleted stays unchanged',
       returns: modifiedResponse,
     },
-    put(path.restoredTool, toolOrDeletedForAdmin, ({ caller, tool }) => tools.restore(caller, tool)),
+    ({ caller, tool }) => tools.restore(caller, tool),
   ),
-  documented(
+  get(
+    path.toolPage,
+    anyoneWithToolPage,
     {
       summary:
         'Get a tool’s HTML page with the texts for link previews. Hosting serves it at `/tools/{id}`. A 404 response is also HTML',
@@ -148,26 +155,32 @@ export const toolsRoutes: DocumentedRoute[] = [
       type: 'text/html',
       refuses: ['not_found'],
     },
-    toolPageRoute(path.toolPage),
+    toolPageReply,
   ),
-  documented(
+  get(
+    path.stockRequest,
+    userOfTool,
     {
       summary:
         'Check if you wait for a tool that is out of stock, and if the store sends e-mails about tools',
       returns: stockRequestResponse,
     },
-    get(path.stockRequest, userOfTool, ({ caller, toolId }) => readStockRequest(caller, toolId)),
+    ({ caller, toolId }) => readStockRequest(caller, toolId),
   ),
-  documented(
+  put(
+    path.stockRequest,
+    userOfTool,
     {
       summary: `Ask for one e-mail when a tool that is out of stock is back, for at most ${limits.stockRequests.max} tools`,
       returns: modifiedResponse,
       refuses: ['not_found', 'conflict'],
     },
-    put(path.stockRequest, userOfTool, ({ caller, toolId }) => requestStock(caller, toolId)),
+    ({ caller, toolId }) => requestStock(caller, toolId),
   ),
-  documented(
+  del(
+    path.stockRequest,
+    userOfTool,
     { summary: 'Take the request for an e-mail back', returns: deletedResponse },
-    del(path.stockRequest, userOfTool, ({ caller, toolId }) => takeStockRequestBack(caller, toolId)),
+    ({ caller, toolId }) => takeStockRequestBack(caller, toolId),
   ),
 ];

@@ -22,7 +22,7 @@ import { findTool, findToolOrDeleted } from './tools.repository.ts';
 export const toolForVisitor: Guard<{ tool: Tool; isCopy: boolean }> = {
   access: 'visitor',
   refuses: ['not_found', 'invalid_input'],
-  query: {
+  parameters: {
     v: `The time of the caller’s last change to the tool, in milliseconds. The response ${AS_NEW}`,
   },
   authorize: async (request) => {

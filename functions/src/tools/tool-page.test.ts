@@ -3,11 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sawInApi } from '../../test/support/samples.ts';
 import { productData } from '../contract/product.ts';
 import type { Tool } from '../contract/tool.ts';
-import { Reply } from '../http/reply.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { builtPage } from './built-page.ts';
 import { listedTool, publicTools } from './catalogue.service.ts';
-import { sitemap, toolPage, toolPageRoute } from './tool-page.ts';
+import { anyoneWithToolPage, sitemap, toolPage, toolPageReply } from './tool-page.ts';
 
 vi.mock('./built-page.ts');
 vi.mock('./catalogue.service.ts', () => ({ listedTool: vi.fn(), publicTools: { copy: vi.fn() } }));
@@ -133,8 +132,7 @@ describe('the response with the page of a tool', () => {
     const headers = { 'x-forwarded-for': '192.0.2.1' };
     const fields = { params: { value: { id: 'saw' } }, headers: { value: headers } };
     const request: Request = Object.create(express.request, fields);
-    const result = await toolPageRoute('/tools/:id').handle(request);
-    if (!(result instanceof Reply)) throw new Error('The response has no headers');
+    const result = toolPageReply(await anyoneWithToolPage.authorize(request));
     expect(result.headers['Content-Type']).toBe('text/html; charset=utf-8');
     return [result.status, result.headers['Cache-Control'], result.text];
   };
@@ -146,7 +144,6 @@ describe('the response with the page of a tool', () => {
 
   it('has the built page, and is cached only with a built page', async () => {
     vi.mocked(listedTool).mockResolvedValue(tool);
-    expect(toolPageRoute('/tools/:id')).toMatchObject({ method: 'get', access: 'anyone' });
     expect(await respond()).toEqual([200, cached, toolPage(page, tool)]);
     expect(builtPage).toHaveBeenCalledWith('/tool');
     vi.mocked(builtPage).mockResolvedValue(undefined);

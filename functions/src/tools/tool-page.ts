@@ -5,9 +5,9 @@ import { shortened } from '../contract/plain-text.ts';
 import { productData } from '../contract/product.ts';
 import { store } from '../contract/store.ts';
 import type { Tool } from '../contract/tool.ts';
+import type { Guard } from '../http/guards.ts';
 import { idIn } from '../http/page-request.ts';
 import { Reply, STRICT_PUBLIC_CACHING } from '../http/reply.ts';
-import type { Route } from '../http/route.ts';
 import { pageUrl } from '../platform/config/config.ts';
 import { isTransient, Refusal } from '../platform/errors/refusal.ts';
 import { escaped } from '../platform/format/html.ts';
@@ -112,26 +112,29 @@ export async function sitemap(site: string): Promise<string> {
 
 const NOT_CACHED = { 'Cache-Control': 'no-store' };
 
+type PageParts = { page: string | undefined; tool: Tool | 'unread' | undefined };
+
+/** Allows anyone. Loads the built page and the tool in the path, as `toolPage` takes them. */
+export const anyoneWithToolPage: Guard<PageParts> = {
+  access: 'anyone',
+  authorize: async (request) => {
+    const [page, tool] = await Promise.all([builtPage('/tool'), toolOf(request)]);
+    return { page, tool };
+  },
+};
+
 /**
- * Makes the route of a tool's HTML page. For a tool that does not exist, the route returns the same page with
- * status 404. If the tool cannot be read, the page contains no data about it, and the client shows the error.
+ * Returns a tool's HTML page. For a tool that does not exist, the page has status 404. If the tool cannot be read, the
+ * page contains no data about it, and the client shows the error.
  */
-export function toolPageRoute(path: string): Route {
-  return {
-    method: 'get',
-    path,
-    access: 'anyone',
-    handle: async (request) => {
-      const [page, tool] = await Promise.all([builtPage('/tool'), toolOf(request)]);
-      const isCacheable = page !== undefined && tool !== 'unread';
-      // The CDN must not serve an older page, because the next deployment replaces the files to which it refers.
-      const caching = isCacheable ? STRICT_PUBLIC_CACHING : NOT_CACHED;
-      return new Reply(toolPage(page, tool), {
-        status: tool === undefined ? 404 : 200,
-        headers: { ...caching, 'Content-Type': 'text/html; charset=utf-8' },
-      });
-    },
-  };
+export function toolPageReply({ page, tool }: PageParts): Reply {
+  const isCacheable = page !== undefined && tool !== 'unread';
+  // The CDN must not serve an older page, because the next deployment replaces the files to which it refers.
+  const caching = isCacheable ? STRICT_PUBLIC_CACHING : NOT_CACHED;
+  return new Reply(toolPage(page, tool), {
+    status: tool === undefined ? 404 : 200,
+    headers: { ...caching, 'Content-Type': 'text/html; charset=utf-8' },
+  });
 }
 
 /** Returns the tool in the path, or `unread` if it may exist but cannot be read now. */

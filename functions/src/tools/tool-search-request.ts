@@ -18,13 +18,13 @@ import {
 } from '../contract/tool-search.ts';
 import {
   idSchema,
-  type PublicRequest,
   pageIn,
   pageParameters,
   parsedCursor,
   timeCursorSchema,
   versionParameter,
 } from '../http/page-request.ts';
+import type { PublicRequest } from '../http/public-routes.ts';
 import type { Cursor } from '../platform/firestore/page.ts';
 
 /** A tool that a search has found. The score is 0 if the search has no words. */

@@ -13,7 +13,7 @@ import { refreshIfKnown } from './users.service.ts';
 /** The documentation of the guards of routes with an e-mail in the path. */
 const byEmail = {
   refuses: ['not_found', 'conflict', 'invalid_input'],
-  query: {
+  parameters: {
     uid: 'The user’s uid, if the e-mail comes from a list. If the e-mail now belongs to another user, the response is a conflict',
   },
 } as const;

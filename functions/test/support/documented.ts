@@ -41,7 +41,7 @@ export async function expectDocumented(
   if (status === 200) {
     const routePath = pattern.replace(/\{(\w+)\}/g, ':$1');
     const route = routes.find((each) => each.method === method.toLowerCase() && each.path === routePath);
-    expect(route?.operation.returns.safeParse(body).error, what).toBeUndefined();
+    expect(route?.returns.safeParse(body).error, what).toBeUndefined();
     return;
   }
   // An HTML page has no error code.

@@ -1,8 +1,9 @@
-import type { DocumentedRoute } from '../../../src/http/route.ts';
+import type { Access } from '../../../src/http/guards.ts';
+import type { Route } from '../../../src/http/route.ts';
 import { byAccess, everyRoute, refusalsOf } from '../../../src/openapi/document.ts';
 import { httpStatusOf } from '../../../src/platform/errors/refusal.ts';
 
-const who: Record<DocumentedRoute['access'], string> = {
+const who: Record<Access, string> = {
   anyone: 'anyone',
   visitor: 'anyone; a token must be valid',
   user: 'users',
@@ -13,7 +14,7 @@ const who: Record<DocumentedRoute['access'], string> = {
 };
 
 /** Returns the API's documentation in Markdown. */
-export function apiPage(routes: DocumentedRoute[]): string {
+export function apiPage(routes: Route[]): string {
   return `${introduction}\n${statusList(routes)}\n\n${tableHead}\n${routes.map(row).join('\n')}\n`;
 }
 
@@ -48,7 +49,7 @@ All codes by status:
 `;
 
 /** Lists all error codes by status. */
-function statusList(routes: DocumentedRoute[]): string {
+function statusList(routes: Route[]): string {
   const byStatus = Map.groupBy([...new Set(routes.flatMap(refusalsOf))].sort(), httpStatusOf);
   return [...byStatus]
     .sort(([a], [b]) => a - b)
@@ -61,36 +62,37 @@ const tableHead = `## Routes
 | Call | For | |
 |---|---|---|`;
 
-function row(route: DocumentedRoute): string {
-  const { operation, path } = route;
+function row(route: Route): string {
+  const { path, summary, csv, isIdempotent } = route;
+  const { access } = route.guard;
   // The introduction lists the codes of many routes.
   const general = [
     ...[...everyRoute, 'invalid_input', 'busy', ...(path.includes(':') ? ['not_found'] : [])],
     ...(path.includes(':email') ? ['conflict'] : []),
-    ...(operation.isIdempotent ? ['idempotency_key_reused'] : []),
+    ...(isIdempotent ? ['idempotency_key_reused'] : []),
   ];
-  const listed: string[] = route.access === 'visitor' ? general : [...general, ...byAccess[route.access]];
+  const listed: string[] = access === 'visitor' ? general : [...general, ...byAccess[access]];
   const errors = refusalsOf(route).filter((code) => !listed.includes(code));
   // The OpenAPI document contains the whole summary.
-  const [what = ''] = operation.summary.split('. ');
+  const [what = ''] = summary.split('. ');
   const parts = [
     `${what}.`,
     ...listOf('Query', queryOf(route)),
-    ...(operation.csv ? ['With `Accept: text/csv`: a file.'] : []),
-    ...(operation.isIdempotent ? ['Takes an `Idempotency-Key`.'] : []),
+    ...(csv ? ['With `Accept: text/csv`: a file.'] : []),
+    ...(isIdempotent ? ['Takes an `Idempotency-Key`.'] : []),
     ...listOf('Errors', errors),
   ];
-  return `| \`${titleOf(route)}\` | ${who[route.access]} | ${parts.join(' ').replaceAll('|', '\\|')} |`;
+  return `| \`${titleOf(route)}\` | ${who[access]} | ${parts.join(' ').replaceAll('|', '\\|')} |`;
 }
 
 /** Returns a sentence that lists names, or nothing. */
 const listOf = (title: string, names: string[]) =>
   names.length > 0 ? [`${title}: ${names.map((name) => `\`${name}\``).join(', ')}.`] : [];
 
-function titleOf({ method, path }: DocumentedRoute): string {
+function titleOf({ method, path }: Route): string {
   return `${method.toUpperCase()} ${path.replace(/:(\w+)/g, '{$1}')}`;
 }
 
-function queryOf({ query, operation }: DocumentedRoute): string[] {
-  return Object.keys({ ...query, ...operation.query }).filter((name) => name !== 'uid' && name !== 'v');
+function queryOf({ guard, parameters }: Route): string[] {
+  return Object.keys({ ...guard.parameters, ...parameters }).filter((name) => name !== 'uid' && name !== 'v');
 }

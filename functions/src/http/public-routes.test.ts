@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { rowIds } from '../../test/support/lists.ts';
 import { cachedList, type Listed } from '../platform/cache/cached-list.ts';
-import { type ListSearch, publicList } from './public-list.ts';
+import { type PublicRequest, publicList } from './public-routes.ts';
 import { Reply } from './reply.ts';
 
 /** A list with three items, newest first. */
@@ -22,17 +22,21 @@ const list = cachedList<{ createdAt: Date }, Listed>({
 });
 
 /** With `q`, the query string requests a search, otherwise the first two items. */
-const search: ListSearch<Listed, string> = {
-  schema: z
-    .object({ q: z.string().optional() })
-    .transform(({ q }) => (q === undefined ? { page: { limit: 2 } } : { search: q })),
-  find: async ({ items }, q) => ({
+const query = z
+  .object({ q: z.string().optional() })
+  .transform(({ q }): PublicRequest<string> => (q === undefined ? { page: { limit: 2 } } : { search: q }));
+
+const rows = publicList(
+  '/rows',
+  { summary: 'List all rows', query, returns: z.unknown() },
+  list,
+  async ({ items }, q) => ({
     items: items.slice(0, 1),
     next: [1.5, q],
     found: 2,
     ...(q === 'guess' && { isGuess: true }),
   }),
-};
+);
 
 /** Handles a request. Only these parts of it are read. */
 async function respond(query: Record<string, string>) {
@@ -40,7 +44,7 @@ async function respond(query: Record<string, string>) {
   const fields = { query: { value: query }, headers: { value: {} }, originalUrl: { value: originalUrl } };
   const request: Request = Object.create(express.request, fields);
   Object.defineProperty(request, 'socket', { value: { remoteAddress: '192.0.2.1' } });
-  const result = await publicList('/rows', list, search).handle(request);
+  const result = await rows.handle(request);
   if (!(result instanceof Reply)) throw new Error('The response has no headers');
   const { text, headers, next } = result;
   return { ids: rowIds(JSON.parse(text)), headers, next };
