@@ -34,12 +34,9 @@ async function runningVersion(site: string): Promise<string | undefined> {
   }
 }
 
-/**
- * Returns the commits since a version. `v1.2.0-3-g1a2b3c4-dirty` contains the commit 1a2b3c4; `v1.2.0` is a
- * tag.
- */
+/** Returns the commits since a version. git understands `v1.2.0-3-g1a2b3c4`, `v1.2.0` and `1a2b3c4`, but not `-dirty`. */
 function commitsBetween(running: string, repository: string): string[] {
-  const revision = /g([0-9a-f]{7,40})(-dirty)?$/.exec(running)?.[1] ?? running.replace(/-dirty$/, '');
+  const revision = running.replace(/-dirty$/, '');
   // The version comes from the store's response, so it must not be interpreted as an option of git.
   if (!/^\w[\w.-]*$/.test(revision)) return [];
   const log = spawnSync(

@@ -13,9 +13,9 @@ let site: FakeSite;
 beforeAll(async () => {
   site = await fakeSite();
   git('init', '--quiet');
-  for (const subject of ['first', 'second', 'third']) {
+  for (let number = 1; number <= 42; number += 1) {
     const author = ['-c', 'user.name=A', '-c', 'user.email=a@b.example'];
-    git(...author, 'commit', '--quiet', '--allow-empty', '--no-gpg-sign', '-m', subject);
+    git(...author, 'commit', '--quiet', '--allow-empty', '--no-gpg-sign', '-m', `number ${number}`);
   }
 });
 
@@ -30,14 +30,17 @@ function runs(version: string): void {
 
 const git = (...words: string[]) => execFileSync('git', words, { cwd: repository, encoding: 'utf8' }).trim();
 
-it('changesSince lists the commits since the running version, newest first', async () => {
+it('changesSince lists the commits since the running version, newest first, at most 40', async () => {
   runs(`v1.0.0-3-g${git('rev-parse', 'HEAD~2')}-dirty`);
   const [title, ...commits] = await changesSince(site.url, repository);
   expect(title).toContain(`Deploying ${versionToBuild()} over v1.0.0-3-g`);
   expect(commits).toEqual([
-    expect.stringMatching(/^ {2}\w+ third$/),
-    expect.stringMatching(/^ {2}\w+ second$/),
+    expect.stringMatching(/^ {2}\w+ number 42$/),
+    expect.stringMatching(/^ {2}\w+ number 41$/),
   ]);
+  runs(git('rev-parse', '--short', 'HEAD~41'));
+  const [, ...newest] = await changesSince(site.url, repository);
+  expect([newest.length, newest[0]]).toEqual([40, commits[0]]);
 });
 
 it('changesSince lists no commits for the same version or an unknown one', async () => {

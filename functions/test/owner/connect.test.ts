@@ -6,6 +6,7 @@ beforeEach(() => vi.resetModules());
 async function hostsWith(offset: string, environment: NodeJS.ProcessEnv = {}) {
   vi.stubEnv('PORT_OFFSET', offset);
   await connect('demo-almighty-tools', environment);
+  expect(environment.METADATA_SERVER_DETECTION).toBe('none');
   return [environment.FIREBASE_AUTH_EMULATOR_HOST, environment.FIRESTORE_EMULATOR_HOST];
 }
 
@@ -21,7 +22,7 @@ it('a demo project uses the emulators of the environment', async () => {
   expect(await hostsWith('1000', own)).toEqual(['a:1', 'b:2']);
 });
 
-it('a real project uses no emulator', async () => {
+it('a real project uses no emulator, and the quota of itself or of the environment', async () => {
   const environment: NodeJS.ProcessEnv = {};
   await connect('a-store', environment);
   expect(environment).toEqual({
@@ -29,4 +30,6 @@ it('a real project uses no emulator', async () => {
     GOOGLE_CLOUD_PROJECT: 'a-store',
     GOOGLE_CLOUD_QUOTA_PROJECT: 'a-store',
   });
+  await connect('another-store', environment);
+  expect(environment.GOOGLE_CLOUD_QUOTA_PROJECT).toBe('a-store');
 });

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deployStore } from '../../owner/deploy-store.ts';
 import { Problem } from '../../owner/problem.ts';
-import { type FakeGoogle, fakeGoogle, PROJECT } from './support/fake-google.ts';
+import { type FakeGoogle, fakeGoogle, NUMBER, PROJECT } from './support/fake-google.ts';
 import { type FakeSite, fakeSite, homeHeaders, type Page } from './support/fake-site.ts';
 import { type Workspace, workspace } from './support/workspace.ts';
 
@@ -72,19 +73,22 @@ const named = ['--project', PROJECT];
 const failure = (words: string) => ({ code: 1, stderr: expect.stringContaining(words) });
 const down = { message: 'The store cannot reach: stripe', code: 'dependency_down', down: ['stripe'] };
 const noStripe = { status: 503, body: JSON.stringify(down) };
+const letsIn = { status: 200, body: '{"code":"unauthenticated"}' };
 const noClient = { status: 404, body: '<a href="/">A store</a>' };
 const whole = `deploy --project ${PROJECT} --only firestore,functions,hosting`;
 
 describe('npm run deploy', () => {
   it('deploys everything, then reports that the store works', async () => {
     const { code, stdout } = await deploy([...named, '--url', site.url]);
+    expect(stdout).toMatch(/· Deploying \S+ over v0\.9\.0/);
     expect(stdout).toContain(`✓ ${site.url} works`);
     expect(code).toBe(0);
     expect(store.calls()).toEqual([whole]);
   });
 
   it('deletes functions but no indexes with --force', async () => {
-    await deploy([...named, '--force', '--url', site.url]);
+    site.pages['/api/users'] = { status: 401, body: '{"code":"app_unverified"}' };
+    expect(await deploy([...named, '--force', '--url', site.url])).toMatchObject({ code: 0 });
     expect(store.calls()).toEqual([
       `deploy --project ${PROJECT} --only firestore --non-interactive`,
       `deploy --project ${PROJECT} --only functions,hosting --force`,
@@ -92,18 +96,24 @@ describe('npm run deploy', () => {
   });
 
   it('reads but writes nothing with --dry-run', async () => {
+    const other = { projectNumber: NUMBER, resources: { hostingSite: 'other-site' } };
+    google.setResponse(`/v1beta1/projects/${PROJECT}`, other);
+    appendFileSync(store.file(`functions/.env.${PROJECT}`), '\nSITE_URL=https://tools.example\n');
     const { code, stdout } = await deploy([...named, '--dry-run']);
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('✓ Ready to deploy') });
+    expect(stdout).toContain('https://other-site.web.app reports no version yet');
     expect(store.calls()).toEqual([]);
     expect(google.requests.filter(({ method }) => method !== 'GET')).toEqual([
       { method: 'POST', path: `/v1/projects/${PROJECT}:getIamPolicy` },
     ]);
   });
 
-  it('deploys nothing if something is missing, and prints the fix', async () => {
+  it('deploys nothing if something is missing, and prints each fix', async () => {
     google.setResponse(`/v1/projects/${PROJECT}/databases/(default)`, undefined);
+    google.setResponse(`/v1/projects/${PROJECT}:getIamPolicy`, {});
     const result = await deploy([...named, '--url', site.url]);
-    expect(result).toMatchObject(failure('gcloud firestore databases create --project=made-up-store'));
+    for (const fix of ['firestore databases create --project', 'projects add-iam-policy-binding'])
+      expect(result).toMatchObject(failure(`gcloud ${fix}`));
     expect(store.calls()).toEqual([]);
   });
 
@@ -114,6 +124,9 @@ describe('npm run deploy', () => {
         code: 0,
         stdout: expect.stringContaining(due),
       });
+    const records = `/v1/projects/${PROJECT}/databases/(default)/documents/migrations?pageSize=300`;
+    google.setResponse(records, undefined);
+    expect((await deploy([...named, '--dry-run'])).stdout).toContain('migrations could not be read');
   });
 
   it('reports a user who is not signed in', async () => {
@@ -124,8 +137,9 @@ describe('npm run deploy', () => {
   });
 
   it('refuses the environment variables of the emulators', async () => {
-    vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080');
-    const words = 'FIRESTORE_EMULATOR_HOST must not be set for the real project';
+    const names = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST'];
+    for (const name of names) vi.stubEnv(name, '127.0.0.1:8080');
+    const words = `${names.join(' and ')} must not be set for the real project`;
     expect(await deploy(named)).toMatchObject(failure(words));
     expect(google.requests).toEqual([]);
   });
@@ -154,7 +168,7 @@ describe('the check after a deployment', () => {
     ]),
     ['the API does not run', '/api/health responds with 503.', { '/api/health': { status: 503 } }],
     ['the API cannot reach Stripe', '503: The store cannot reach: stripe.', { '/api/health': noStripe }],
-    ['the API returns a page', '/api/users responds with 200', { '/api/users': { status: 200 } }],
+    ['the API lets all in', '/api/users responds with 200', { '/api/users': letsIn }],
     ['an unknown tool has a page', '/tools/x responds with 200', { '/tools/x': { status: 200 } }],
     ['a tool’s page lacks the client', '/tools/x does not contain the client', { '/tools/x': noClient }],
   ])('fails if %s', async (_, words, pages) => {

@@ -32,17 +32,20 @@ const config = `/admin/v2${project.slice(3)}/config`;
 const providers = `/admin/v2${project.slice(3)}/defaultSupportedIdpConfigs/google.com`;
 const policy = `${project}:getIamPolicy`;
 const otherSite = { projectNumber: NUMBER, resources: { hostingSite: 'made-up-store-a5c16' } };
-const role = (name: string) => ({ role: `roles/${name}`, members: [BUILDER] });
+
+const role = (name: string, member = BUILDER) => ({ role: `roles/${name}`, members: [member] });
 
 it('the preflight finds no problem in a complete project and returns its site', async () => {
   expect(await runPreflight()).toEqual({ findings: [], site: PROJECT });
 });
 
-it('the preflight accepts an editor role, a database in nam5, no automatic refunds and no returns', async () => {
-  for (const name of ['REFUNDS_PER_RUN', 'RETURN_DAYS']) setLine(store, name, '0');
-  google.setResponse(policy, { bindings: [role('editor')] });
+it('the preflight accepts a basic role, a database in nam5, no automatic refunds, no returns and no cache', async () => {
+  for (const name of ['REFUNDS_PER_RUN', 'RETURN_DAYS', 'PUBLIC_LIST_AGE_MS']) setLine(store, name, '0');
   google.setResponse(databasePath, { ...database, locationId: 'nam5' });
-  expect((await runPreflight()).findings).toEqual([]);
+  for (const name of ['editor', 'owner']) {
+    google.setResponse(policy, { bindings: [role(name)] });
+    expect((await runPreflight()).findings).toEqual([]);
+  }
 });
 
 const v1beta1 = `/v1beta1${project.slice(3)}`;
@@ -61,7 +64,9 @@ const remove =
   (_, store) =>
     store.remove(path);
 const [data, accounts] = ['datastore.user', 'firebaseauth.admin'] as const;
-const roles = (...names: string[]) => respond(policy, { bindings: names.map(role) });
+/** Gives roles to the functions. A person has all of them. */
+const roles = (name: string) =>
+  respond(policy, { bindings: [role(name), role(data, 'user:ann'), role(accounts, 'user:ann')] });
 /** Sets parameters of the functions. */
 const set =
   (values: Record<string, string>): Change =>
@@ -71,7 +76,11 @@ const set =
 
 /** One missing item per row, with the expected problem and its fix. */
 it.each<[Change, string, string]>([
-  [respond(databasePath), 'database does not exist', '--delete-protection --enable-pitr'],
+  [
+    respond(databasePath),
+    'database does not exist',
+    '--location=us-central1 --type=firestore-native --delete-protection --enable-pitr',
+  ],
   [databaseWith({ locationId: 'eur3' }), 'is in eur3', 'region.ts'],
   [
     databaseWith({ deleteProtectionState: 'DELETE_PROTECTION_DISABLED' }),

@@ -21,6 +21,7 @@ it.each<[Partial<Store>, string]>([
   [{ email: 'A Store <store@tools.example>' }, 'email is "A Store <store@tools.example>"'],
   [{ links: { ...store.links, faqs: 'http://tools.example' } }, 'links.faqs is "http://tools.example"'],
   [{ links: { ...store.links, terms: '//tools.example' } }, 'links.terms is "//tools.example"'],
+  [{ links: { ...store.links, terms: '/\\tools.example' } }, 'links.terms'],
   [{ links: { ...store.links, privacy: 'javascript:alert(1)' } }, 'links.privacy'],
 ])('finds %o', (changes, wrong) => {
   expect(checkStore({ ...store, ...changes })).toEqual([
