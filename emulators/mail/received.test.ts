@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -8,11 +8,13 @@ import { startMailServer } from './server.ts';
 
 it('the local mail server lists the e-mails in order of arrival', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'received-'));
+  writeFileSync(join(folder, '000001-earlier.eml'), 'Subject: of an earlier start');
   const server = await startMailServer({ folder });
   const transport = createTransport(server.url);
-  for (const subject of ['first', 'second', 'third'])
+  const subjects = Array.from({ length: 11 }, (_, index) => `number ${index + 1}`);
+  for (const subject of subjects)
     await transport.sendMail({ from: 'store@b.example', to: 'sam@b.example', subject, text: 'Hello' });
-  expect((await receivedMails(folder)).map(({ subject }) => subject)).toEqual(['first', 'second', 'third']);
+  expect((await receivedMails(folder)).map(({ subject }) => subject)).toEqual(subjects);
   await server.close();
   rmSync(folder, { recursive: true });
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,7 +28,7 @@ export async function startMailServer({ port = 0, folder }: MailServerOptions): 
     onData: async (stream, _session, done) => {
       received += 1;
       // The file names sort in order of arrival.
-      const file = `${Date.now()}-${String(received).padStart(6, '0')}-${randomUUID().slice(0, 8)}.eml`;
+      const file = `${String(received).padStart(6, '0')}.eml`;
       await writeFile(join(folder, file), await buffer(stream));
       done();
     },

@@ -93,7 +93,15 @@ describe('the deployed configuration', () => {
     expect(deployed.hosting.predeploy).toEqual(['npm run build:site --workspace web']);
     expect(deployed.functions.predeploy).toEqual(['npm run build --workspace functions']);
     const ignored: string[] = deployed.functions.ignore;
-    expect(ignored).toEqual(expect.arrayContaining(['node_modules', 'src', 'test', 'owner', 'build']));
+    const uploads = (path: string) =>
+      !ignored.some((pattern) => matchesGlob(path, pattern) || path.startsWith(`${pattern}/`));
+    const needed = ['lib/index.cjs', 'lib/packages/stripe.cjs', 'package.json', 'package-lock.json'];
+    const others = ['node_modules/x', 'src/x', 'test/x', 'owner/x', 'build/x', '.x'];
+    expect([...needed, ...others].filter(uploads)).toEqual(needed);
+    expect(deployed.functions.runtime).toBe(`nodejs${process.versions.node.split('.')[0]}`);
+    const site = { public: 'web/dist', ignore: ['**/.*'], cleanUrls: true, trailingSlash: false };
+    expect(deployed.hosting).toMatchObject(site);
+    for (const file of Object.values<string>(deployed.firestore)) readFileSync(join(root, file));
   });
 
   it('allows no inline script', () => {
@@ -154,7 +162,9 @@ describe('the configuration of a local stack', () => {
     const connect = directive(localConfig(deployed, forTests, {}), 'connect-src');
     for (const port of [forTests.ports.auth, forTests.ports.stripe]) expect(connect).toContain(at(port));
     for (const port of [local.ports.auth, local.ports.stripe]) expect(connect).not.toContain(at(port));
-    expect(directive(localConfig(deployed, local, {}), 'script-src')).toContain(at(local.ports.stripe));
+    const sources = (name: string) => directive(localConfig(deployed, local, {}), name);
+    for (const name of ['script-src', 'frame-src']) expect(sources(name)).toContain(at(local.ports.stripe));
+    expect(sources('img-src')).toContain(at(local.ports.images));
   });
 
   it('includes Storage and the UI only if these emulators are available', () => {

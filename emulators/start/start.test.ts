@@ -31,6 +31,8 @@ beforeAll(async () => {
   for (const stream of [store.stdout, store.stderr]) stream?.on('data', (chunk) => (printed += chunk));
   await vi.waitUntil(() => printed.includes('Press Ctrl-C') || store.exitCode !== null, { timeout: 90_000 });
   expect(store.exitCode, printed).toBe(null);
+  // The packages of this test are installed, so each start would install them again.
+  expect(printed).not.toContain('Installing packages');
 }, 100_000);
 
 afterAll(() => void store.kill());

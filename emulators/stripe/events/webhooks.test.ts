@@ -43,6 +43,9 @@ it('sends a signed event for each step of a payment', async () => {
     ]);
   const succeeded = events().find(({ type }) => type === 'payment_intent.succeeded');
   expect(succeeded?.data.object).toMatchObject({ id, status: 'succeeded', amount: order.amount });
+  // An event contains its object as it was, although the charge has been refunded since.
+  const { data } = await bench.stripe.events.list({ type: 'charge.succeeded' });
+  expect(data).toMatchObject([{ data: { object: { refunded: false, amount_refunded: 0 } } }]);
   await expect
     .poll(async () => (await bench.stripe.events.list({ delivery_success: false })).data)
     .toEqual([]);

@@ -51,7 +51,7 @@ describe('a refund', () => {
       'refund.updated',
     ]);
     expect((await bench.stripe.refunds.list({ payment_intent: id })).data[0]).toMatchObject({
-      status: 'failed',
+      ...{ status: 'failed', failure_reason: 'expired_or_canceled_card' },
     });
   });
 
