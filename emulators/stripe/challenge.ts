@@ -1,6 +1,6 @@
 import express, { Router } from 'express';
 import { type LocalStripe, noCall } from './local-stripe.ts';
-import { finishChallenge } from './payment-intents/confirmation.ts';
+import { challengedIntent, finishChallenge } from './payment-intents/confirmation.ts';
 import type { Intent } from './protocol/objects.ts';
 
 // The pages need no escaping, because ids contain only letters, digits and underscores.
@@ -39,27 +39,27 @@ function challengePage(id: string, { amount, currency }: Intent): string {
 }
 
 /**
- * Returns the last page of a challenge. Its message to Stripe.js does not contain the result, because any page could
- * receive it. Stripe.js reads the result from the API.
+ * The last page of a challenge. Its message to Stripe.js does not contain the result, because any page could receive
+ * it. Stripe.js reads the result from the API.
  */
-function donePage(id: string): string {
-  const message = `{ type: 'local-stripe:challenge-finished', challenge: '${id}' }`;
-  return page('<h1>Thank you</h1>', `window.parent.postMessage(${message}, '*');`);
-}
+const donePage = page(
+  '<h1>Thank you</h1>',
+  "window.parent.postMessage({ type: 'local-stripe:challenge-finished' }, '*');",
+);
 
 /** Returns the routes for the pages of a challenge. */
 export function challengeRoutes(local: LocalStripe): Router {
   const router = Router();
   router.get('/:id', ({ params: { id } }, response, next) => {
-    const intent = local.intents.get(local.challenges.get(id)?.intentId ?? '');
+    const intent = challengedIntent(local, id);
     if (intent) response.set('Cache-Control', 'no-store').send(challengePage(id, intent));
     else next();
   });
-  router.post('/:id', express.urlencoded(), ({ params: { id }, body }, response, next) => {
-    const opened = local.challenges.get(id ?? '');
-    const intent = opened && finishChallenge(noCall(local), opened, body?.result === 'complete');
-    if (!opened || !intent) next();
-    else response.send(donePage(opened.id));
+  // The user may press a button twice, so a challenge that has ended gets the last page, too.
+  router.post('/:id', express.urlencoded(), ({ params: { id = '' }, body }, response) => {
+    const intent = challengedIntent(local, id);
+    if (intent) finishChallenge(noCall(local), intent, body?.result === 'complete');
+    response.send(donePage);
   });
   return router;
 }

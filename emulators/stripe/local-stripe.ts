@@ -1,24 +1,22 @@
 import type Stripe from 'stripe';
-import type { Fault } from './control/faults.ts';
-import { Webhooks } from './events/webhooks.ts';
+import { type WebhookOptions, Webhooks } from './events/webhooks.ts';
 import type { TestCard } from './payment-methods/test-cards.ts';
-import { IdempotencyKeys } from './protocol/idempotency.ts';
 import type { Charge, Dispute, Intent, PaymentMethod, Refund } from './protocol/objects.ts';
 
-const RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 60_000];
-
-export type StripeOptions = {
+export type StripeOptions = WebhookOptions & {
   /** The port to listen on. 0, the default, selects any free port. */
   port?: number;
   secretKey?: string | undefined;
   publishableKey?: string | undefined;
-  webhookUrl?: string | undefined;
-  webhookSecret?: string | undefined;
-  webhookRetryDelaysMs?: readonly number[];
 };
 
-/** A 3-D Secure challenge. */
-export type Challenge = { id: string; intentId: string };
+/** A failure of the next call of a path. If `stored` is true, the error is stored for the call's idempotency key. */
+export type Fault = { method?: 'GET' | 'POST' | undefined; path: string; status: number; stored: boolean };
+
+export type Result = { status: number; json: string; isStored: boolean };
+
+/** The first call with an idempotency key. Its parameters are hashed, because they may contain a card number. */
+type FirstCall = { id: string | null; digest: string; result: Result };
 
 /** The state of one running local Stripe. Each map contains objects by id, in order of creation. */
 export class LocalStripe {
@@ -30,8 +28,8 @@ export class LocalStripe {
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
   readonly events = new Map<string, Stripe.EventBase>();
-  readonly challenges = new Map<string, Challenge>();
-  readonly idempotency = new IdempotencyKeys();
+  /** The first call with each idempotency key: https://docs.stripe.com/api/idempotent_requests */
+  readonly firstCalls = new Map<string, FirstCall>();
   /** The faults that tests have injected, and that no call has met yet. */
   readonly faults: Fault[] = [];
   readonly webhooks: Webhooks;
@@ -43,11 +41,7 @@ export class LocalStripe {
     const { secretKey = 'sk_test_local', publishableKey = 'pk_test_local' } = options;
     this.url = url;
     this.keys = { secret: secretKey, publishable: publishableKey };
-    this.webhooks = new Webhooks({
-      url: options.webhookUrl,
-      secret: options.webhookSecret ?? 'whsec_local',
-      retryDelaysMs: options.webhookRetryDelaysMs ?? RETRY_DELAYS_MS,
-    });
+    this.webhooks = new Webhooks(options);
   }
 }
 

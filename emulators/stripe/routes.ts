@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { eventListParams, listEvents } from './events/event.ts';
 import type { LocalStripe } from './local-stripe.ts';
 import { confirm, create } from './payment-intents/confirmation.ts';
-
 import {
   cancel,
   confirmParams,
@@ -14,7 +13,7 @@ import {
 } from './payment-intents/payment-intent.ts';
 import { createMethod, methodParams, retrieveMethod } from './payment-methods/payment-method.ts';
 import { get, post, type Route } from './protocol/call.ts';
-import { type Listed, listParams, objectInPath, pageOf } from './protocol/collection.ts';
+import { find, type Listed, listParams, pageOf } from './protocol/collection.ts';
 import { noParams } from './protocol/params.ts';
 import { createRefund, refundParams } from './refunds/refund.ts';
 
@@ -22,9 +21,7 @@ type Collection = (local: LocalStripe) => Map<string, Listed>;
 
 /** Creates a route that returns one object. `kind` is the name of the object in Stripe's 404. */
 function retrieve(path: string, kind: string, of: Collection): Route {
-  return get(`${path}/:id`, 'secret', noParams, ({ local }, _params, id) =>
-    objectInPath(of(local), kind, id),
-  );
+  return get(`${path}/:id`, 'secret', noParams, ({ local }, _params, id) => find(of(local), kind, id));
 }
 
 /** Creates a route that lists a collection, newest first. A filter is the name of a field. */

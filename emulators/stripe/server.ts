@@ -5,7 +5,7 @@ import express, { type ErrorRequestHandler, type Express } from 'express';
 import { rolldown } from 'rolldown';
 import { listen } from '../local-server.ts';
 import { challengeRoutes } from './challenge.ts';
-import { controlRoutes } from './control/routes.ts';
+import { controlRoutes } from './control.ts';
 import { LocalStripe, type StripeOptions } from './local-stripe.ts';
 import { handlerOf } from './protocol/call.ts';
 import { asFailure, unknownUrl } from './protocol/errors.ts';

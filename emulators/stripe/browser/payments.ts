@@ -70,9 +70,8 @@ export function paymentsOf(origin: string, key: string) {
     const { clientSecret } = options;
     const outcome = await readIntent(clientSecret);
     const action: unknown = outcome.value?.next_action?.use_stripe_sdk;
-    if (typeof action !== 'object' || !action || !('stripe_js' in action) || !('source' in action))
-      return resultOf(outcome);
-    await showChallenge(String(action.stripe_js), String(action.source));
+    if (typeof action !== 'object' || !action || !('stripe_js' in action)) return resultOf(outcome);
+    await showChallenge(String(action.stripe_js));
     const later = await readIntent(clientSecret);
     if (later.value?.status !== 'requires_payment_method') return resultOf(later);
     const { payment_method: _, ...last } = later.value.last_payment_error ?? {};
@@ -105,7 +104,7 @@ export function paymentsOf(origin: string, key: string) {
  * Shows the challenge page in a dialog, which takes the focus. Resolves when the challenge is finished. If the
  * user closes the dialog with Escape, the challenge has failed.
  */
-function showChallenge(url: string, challengeId: string): Promise<void> {
+function showChallenge(url: string): Promise<void> {
   const dialog = document.createElement('dialog');
   dialog.className = 'LocalStripeDialog';
   dialog.ariaLabel = 'Card authentication';
@@ -121,8 +120,7 @@ function showChallenge(url: string, challengeId: string): Promise<void> {
       resolve();
     };
     const onMessage = ({ data, source }: MessageEvent) => {
-      if (source !== frame.contentWindow) return;
-      if (data?.type === 'local-stripe:challenge-finished' && data.challenge === challengeId) finish();
+      if (source === frame.contentWindow && data?.type === 'local-stripe:challenge-finished') finish();
     };
     window.addEventListener('message', onMessage);
     dialog.addEventListener('cancel', (event) => {

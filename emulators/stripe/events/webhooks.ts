@@ -2,31 +2,36 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { z } from 'zod';
 
-type WebhookOptions = {
-  url: string | undefined;
-  secret: string;
+export type WebhookOptions = {
+  webhookUrl?: string | undefined;
+  webhookSecret?: string | undefined;
   /** Delays before the retries, in milliseconds. */
-  retryDelaysMs: readonly number[];
+  webhookRetryDelaysMs?: readonly number[];
 };
 
+const RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 60_000];
 const TIMEOUT_MS = 20_000;
 /** Maximum number of held events that are sent at the same time. */
 const CONCURRENCY = 20;
 
 /** Sends signed events to the store's webhook, with retries until the response is 2xx. */
 export class Webhooks {
-  readonly #options: WebhookOptions;
+  readonly #url: string | undefined;
+  readonly #secret: string;
+  readonly #retryDelaysMs: readonly number[];
   readonly #stopped = new AbortController();
   /** The held events by order; without an order's id, all events. */
   readonly #held = new Map<string | undefined, Stripe.EventBase[]>();
 
-  constructor(options: WebhookOptions) {
-    this.#options = options;
+  constructor({ webhookUrl, webhookSecret = 'whsec_local', webhookRetryDelaysMs }: WebhookOptions) {
+    this.#url = webhookUrl;
+    this.#secret = webhookSecret;
+    this.#retryDelaysMs = webhookRetryDelaysMs ?? RETRY_DELAYS_MS;
   }
 
   /** The number of webhook endpoints. */
   get endpoints(): number {
-    return this.#options.url === undefined ? 0 : 1;
+    return this.#url === undefined ? 0 : 1;
   }
 
   /** Sends an event after the response to the call that caused it, or holds the event if webhooks are held. */
@@ -63,11 +68,10 @@ export class Webhooks {
   }
 
   async #deliver(event: Stripe.EventBase): Promise<void> {
-    const { url, retryDelaysMs } = this.#options;
-    if (url === undefined) return;
-    for (const delay of [0, ...retryDelaysMs]) {
+    if (this.#url === undefined) return;
+    for (const delay of [0, ...this.#retryDelaysMs]) {
       await sleep(delay, undefined, { signal: this.#stopped.signal });
-      if (!(await this.#isAccepted(event, url))) continue;
+      if (!(await this.#isAccepted(event, this.#url))) continue;
       event.pending_webhooks = 0;
       return;
     }
@@ -76,7 +80,7 @@ export class Webhooks {
   async #isAccepted(event: Stripe.EventBase, url: string): Promise<boolean> {
     const payload = JSON.stringify(event, null, 2);
     // Each attempt has a new signature, because receivers reject old signatures.
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: this.#options.secret });
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: this.#secret });
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },

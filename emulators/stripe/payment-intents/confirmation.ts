@@ -2,9 +2,10 @@ import type Stripe from 'stripe';
 import { createCharge } from '../charges/charge.ts';
 import { openDispute } from '../disputes/dispute.ts';
 import { recordEvent } from '../events/event.ts';
-import type { Call, Challenge } from '../local-stripe.ts';
+import type { Call, LocalStripe } from '../local-stripe.ts';
 import { methodInParam } from '../payment-methods/payment-method.ts';
 import type { Decline } from '../payment-methods/test-cards.ts';
+import { find } from '../protocol/collection.ts';
 import { StripeFailure } from '../protocol/errors.ts';
 import { type Charge, type Intent, newId, type PaymentMethod } from '../protocol/objects.ts';
 import {
@@ -41,7 +42,7 @@ function fail<T extends Stripe.PaymentIntent.LastPaymentError>(
   method: PaymentMethod,
   reason: T,
 ) {
-  const error = { ...reason, payment_method: structuredClone(method) };
+  const error = { ...reason, payment_method: method };
   intent.status = 'requires_payment_method';
   intent.payment_method = null;
   intent.next_action = null;
@@ -57,13 +58,12 @@ function decline(call: Call, intent: Intent, method: PaymentMethod, decline: Dec
   recordEvent(call, 'charge.failed', charge);
   const type = 'card_error' as const;
   const error = fail(call, intent, method, { ...reason, type, decline_code, charge: charge.id });
-  throw new StripeFailure(402, { ...error, payment_intent: structuredClone(intent) });
+  throw new StripeFailure(402, { ...error, payment_intent: intent });
 }
 
 function challenge(call: Call, intent: Intent): Intent {
   const { local } = call;
   const id = newId('payatt');
-  local.challenges.set(id, { id, intentId: intent.id });
   const stripe_js = `${local.url}/3d-secure/${id}`;
   intent.status = 'requires_action';
   const use_stripe_sdk = { type: 'three_d_secure_redirect', stripe_js, source: id } as const;
@@ -98,19 +98,14 @@ export function create(call: Call, params: Creation): Intent {
   return params.confirm ? confirm(call, {}, intent.id) : intent;
 }
 
-/**
- * Ends a challenge: charges the card, or makes the intent wait for another card. Changes nothing if the
- * challenge is not open.
- */
-export function finishChallenge(
-  call: Call,
-  { id, intentId }: Challenge,
-  passed: boolean,
-): Intent | undefined {
-  const intent = call.local.intents.get(intentId);
-  const method = call.local.methods.get(intent?.payment_method ?? '');
-  if (!intent || !method || !JSON.stringify(intent.next_action).includes(id)) return intent;
+/** Returns the intent that waits for a challenge. */
+export function challengedIntent({ intents }: LocalStripe, challengeId: string): Intent | undefined {
+  return [...intents.values()].find(({ next_action }) => next_action?.use_stripe_sdk?.source === challengeId);
+}
+
+/** Ends the challenge of an intent: charges the card, or makes the intent wait for another card. */
+export function finishChallenge(call: Call, intent: Intent, passed: boolean): void {
+  const method = find(call.local.methods, 'PaymentMethod', intent.payment_method ?? '');
   if (passed) succeed(call, intent, method);
   else fail(call, intent, method, AUTHENTICATION_FAILURE);
-  return intent;
 }

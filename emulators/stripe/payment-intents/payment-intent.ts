@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { recordEvent } from '../events/event.ts';
 import type { Call } from '../local-stripe.ts';
 import { methodInParam } from '../payment-methods/payment-method.ts';
-import { invalidParameter, invalidRequest, resourceMissing, type StripeFailure } from '../protocol/errors.ts';
+import { find } from '../protocol/collection.ts';
+import { invalidParameter, invalidRequest, type StripeFailure } from '../protocol/errors.ts';
 import { type Intent, newId, nowSeconds, nulls, randomText } from '../protocol/objects.ts';
 import { boolean, email, integer, metadata, text } from '../protocol/params.ts';
 
@@ -39,7 +40,7 @@ export function unexpectedState(
   const message = `You cannot ${action} this PaymentIntent because ${reason ?? `it has a status of ${intent.status}`}.`;
   return invalidRequest(message, {
     code: 'payment_intent_unexpected_state',
-    payment_intent: structuredClone(intent),
+    payment_intent: intent,
   });
 }
 
@@ -103,8 +104,7 @@ export function retrieve(
   { client_secret: secret }: z.output<typeof retrieveParams>,
   id: string,
 ): Intent {
-  const intent = call.local.intents.get(id);
-  if (!intent) throw resourceMissing('payment_intent', id, 'intent', 404);
+  const intent = find(call.local.intents, 'payment_intent', id);
   if (call.publishable && secret === undefined) {
     throw invalidParameter('Missing required param: client_secret.', 'client_secret', 'parameter_missing');
   }

@@ -1,10 +1,9 @@
+import { hash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { type Fault, takeFault } from '../control/faults.ts';
-import type { Call, LocalStripe } from '../local-stripe.ts';
-import { asFailure, invalidRequest, StripeFailure, unauthorized } from './errors.ts';
-import type { FirstCall, Result } from './idempotency.ts';
+import type { Call, Fault, LocalStripe, Result } from '../local-stripe.ts';
+import { asFailure, StripeFailure, unauthorized, usedKey } from './errors.ts';
 import { newId } from './objects.ts';
 import { readParams } from './params.ts';
 
@@ -20,7 +19,7 @@ export type Route = {
 };
 
 /** All calls accept `expand`, so their own schemas do not contain it. */
-const expandParam = z.array(z.string()).default([]);
+const expandParam = z.array(z.literal('latest_charge')).default([]);
 
 function routesOf(method: Route['method']) {
   return <Params>(
@@ -32,33 +31,18 @@ function routesOf(method: Route['method']) {
     method,
     path,
     access,
-    work: (call, raw, id) => {
-      const { expand, ...own }: { expand?: unknown } = raw;
-      const paths = readParams(expandParam, expand);
-      return expanded(call.local, work(call, readParams(schema, own), id), paths);
+    work: (call, { expand, ...own }: { expand?: unknown }, id) => {
+      const isExpanded = readParams(z.object({ expand: expandParam }), { expand }).expand.length > 0;
+      const body = work(call, readParams(schema, own), id);
+      return isExpanded ? withCharge(call.local, body) : body;
     },
   });
 }
 
-/**
- * Returns a copy of the body. If `expand` names it, the charge of an intent or of a list of intents is an object instead
- * of an id.
- *
- * @throws 400 for any other field to expand
- */
-function expanded({ charges }: LocalStripe, body: object, paths: readonly string[]): object {
-  const copy = structuredClone(body);
-  for (const path of paths) {
-    const [field, list] = path.split('.').reverse();
-    const intents: unknown[] =
-      list === 'data' && 'data' in copy && Array.isArray(copy.data) ? copy.data : [copy];
-    for (const intent of intents) {
-      if (field !== 'latest_charge' || typeof intent !== 'object' || !intent || !('latest_charge' in intent))
-        throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
-      intent.latest_charge = structuredClone(charges.get(String(intent.latest_charge))) ?? null;
-    }
-  }
-  return copy;
+/** Replaces the id of an intent's charge with the charge. */
+function withCharge({ charges }: LocalStripe, body: object): object {
+  if (!('latest_charge' in body)) return body;
+  return { ...body, latest_charge: charges.get(String(body.latest_charge)) ?? null };
 }
 
 /** Creates a GET route. */
@@ -66,38 +50,23 @@ export const get = routesOf('get');
 /** Creates a POST route. */
 export const post = routesOf('post');
 
-function injectedFailure({ status, stored }: Fault): StripeFailure {
+/** Removes and returns the fault for a call. Each fault is used once. */
+function takeFault(faults: Fault[], { method, path }: Request): Fault | undefined {
+  const index = faults.findIndex((fault) => fault.path === path && (fault.method ?? method) === method);
+  return index < 0 ? undefined : faults.splice(index, 1)[0];
+}
+
+function throwFault({ status, stored }: Fault): never {
   const type = status < 500 ? 'invalid_request_error' : 'api_error';
   const message = 'An unknown error occurred. A test made the local Stripe fail this call.';
-  return new StripeFailure(status, { type, message }, stored ? 'begun' : 'not begun');
+  throw new StripeFailure(status, { type, message }, stored);
 }
 
-/**
- * Does the work of a call, and stores the result for the idempotency key. Stores nothing if the call fails
- * before its work.
- */
-function workOnce({ local, origin }: Call, first: FirstCall, work: () => object): Result {
-  try {
-    const result = { status: 200, body: work() };
-    first.result = result;
-    return result;
-  } catch (error) {
-    const failure = asFailure(error);
-    const result = { status: failure.status, body: { error: failure.body } };
-    if (failure.work === 'begun') first.result = result;
-    else local.idempotency.release(origin);
-    return result;
-  }
-}
-
-function keyOf(header: string | undefined): string | undefined {
-  const [scheme = '', credentials = ''] = header?.split(' ') ?? [];
+/** Returns the key of a Bearer token or, in basic authentication, the user name. */
+function keyOf(header = ''): string | undefined {
+  const [scheme = '', credentials = ''] = header.split(' ');
   if (scheme.toLowerCase() === 'bearer') return credentials;
-  // In basic authentication, the key is the user name, and the password is empty.
-  if (scheme.toLowerCase() === 'basic') {
-    return Buffer.from(credentials, 'base64').toString('utf8').split(':')[0];
-  }
-  return undefined;
+  return scheme.toLowerCase() === 'basic' ? atob(credentials).split(':')[0] : undefined;
 }
 
 /** Returns the kind of the key in the Authorization header. Throws 401 for a missing or unknown key. */
@@ -121,21 +90,32 @@ function beginCall(local: LocalStripe, route: Route, request: Request, response:
   return { local, publishable, origin: { id, idempotency_key: key } };
 }
 
-/** Returns the Express handler of a route. It applies idempotency keys and injected faults. */
+function resultOf(work: () => object): Result {
+  try {
+    return { status: 200, json: JSON.stringify(work()), isStored: true };
+  } catch (error) {
+    const { status, body, isStored } = asFailure(error);
+    return { status, json: JSON.stringify({ error: body }), isStored };
+  }
+}
+
+/** Returns the Express handler of a route. A repeated call gets the result of the first call with its idempotency key. */
 export function handlerOf(local: LocalStripe, route: Route): RequestHandler {
   return (request, response) => {
     const call = beginCall(local, route, request, response);
-    const { method, path } = request;
-    const params: object = method === 'GET' ? request.query : (request.body ?? {});
-    const first = local.idempotency.claim(call.origin, path, params);
-    const { result: replay } = first;
-    const fault = takeFault(local.faults, method, path);
-    if (replay) response.set({ 'Idempotent-Replayed': 'true', 'Original-Request': first.id });
+    const { id, idempotency_key: key } = call.origin;
+    const params: object = request.method === 'GET' ? request.query : (request.body ?? {});
+    const digest = hash('sha256', JSON.stringify([request.path, params]));
+    const first = key === null ? undefined : local.firstCalls.get(key);
+    if (first && first.digest !== digest) throw usedKey(key);
+    if (first) response.set({ 'Idempotent-Replayed': 'true', 'Original-Request': String(first.id) });
+    const fault = takeFault(local.faults, request);
     const work = () => {
-      if (fault) throw injectedFailure(fault);
+      if (fault) throwFault(fault);
       return route.work(call, params, String(request.params.id ?? ''));
     };
-    const result = replay ?? workOnce(call, first, work);
-    response.status(result.status).json(result.body);
+    const result = first?.result ?? resultOf(work);
+    if (key !== null && result.isStored) local.firstCalls.set(key, first ?? { id, digest, result });
+    response.status(result.status).type('json').send(result.json);
   };
 }

@@ -1,20 +1,18 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { invalidParameter, resourceMissing } from './errors.ts';
+import { invalidParameter, StripeFailure } from './errors.ts';
 import { integer } from './params.ts';
 
-/** Returns the object with the id in a path. @throws StripeFailure 404 */
-export function objectInPath<T>(collection: Map<string, T>, kind: string, id: string): T {
+/**
+ * Returns an object. Throws 404 for an unknown id in the path, and 400 for an unknown id in a parameter.
+ *
+ * @param kind The name of the object in the error.
+ */
+export function find<T>(collection: Map<string, T>, kind: string, id: string, param = 'id'): T {
   const object = collection.get(id);
-  if (!object) throw resourceMissing(kind, id, 'id', 404);
-  return object;
-}
-
-/** Returns the object with the id in a parameter. @throws StripeFailure 400 */
-export function objectInParam<T>(collection: Map<string, T>, kind: string, id: string, param = kind): T {
-  const object = collection.get(id);
-  if (!object) throw resourceMissing(kind, id, param, 400);
-  return object;
+  if (object) return object;
+  const details = { code: 'resource_missing', message: `No such ${kind}: '${id}'`, param };
+  throw new StripeFailure(param === 'id' ? 404 : 400, { type: 'invalid_request_error', ...details });
 }
 
 const optional = integer.optional();
@@ -51,10 +49,7 @@ export function pageOf<T extends Listed>(
     throw invalidParameter(message, 'limit', 'parameter_invalid_integer');
   }
   const newestFirst = [...collection.values()].reverse();
-  const start =
-    after === undefined
-      ? 0
-      : newestFirst.indexOf(objectInParam(collection, kind, after, 'starting_after')) + 1;
+  const start = after ? newestFirst.indexOf(find(collection, kind, after, 'starting_after')) + 1 : 0;
   const found = newestFirst.slice(start).filter((item) => isInRange(item.created, created) && passes(item));
   return { object: 'list', data: found.slice(0, limit), has_more: found.length > limit, url };
 }

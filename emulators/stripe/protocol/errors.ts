@@ -7,20 +7,17 @@ type ErrorBody = Omit<Stripe.StripeRawError, 'payment_intent' | 'payment_method'
   payment_method?: object;
 };
 
-/**
- * An error as Stripe sends it. The error is stored for the idempotency key only if the work of the call had
- * begun (`work`).
- */
+/** An error as Stripe sends it. An idempotency key repeats the error only if it is stored. */
 export class StripeFailure extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  readonly work: 'not begun' | 'begun';
+  readonly isStored: boolean;
 
-  constructor(status: number, body: ErrorBody, work: 'not begun' | 'begun' = 'begun') {
+  constructor(status: number, body: ErrorBody, isStored = true) {
     super(body.message);
     this.status = status;
     this.body = body;
-    this.work = work;
+    this.isStored = isStored;
   }
 }
 
@@ -32,13 +29,13 @@ export function invalidRequest(message: string, details: Partial<ErrorBody> = {}
 /** 400: the parameters are malformed. Nothing is stored for the idempotency key. */
 export function invalidParameter(message: string, param: string, code?: string): StripeFailure {
   const details = { param, ...(code && { code }) };
-  return new StripeFailure(400, { type: 'invalid_request_error', message, ...details }, 'not begun');
+  return new StripeFailure(400, { type: 'invalid_request_error', message, ...details }, false);
 }
 
-/** 404 for an unknown object in a path, 400 for an unknown object in a parameter. */
-export function resourceMissing(kind: string, id: string, param: string, status: 400 | 404): StripeFailure {
-  const details = { code: 'resource_missing', message: `No such ${kind}: '${id}'`, param };
-  return new StripeFailure(status, { type: 'invalid_request_error', ...details });
+/** 400: the idempotency key was used for a different call. */
+export function usedKey(key: string | null): StripeFailure {
+  const message = `Keys for idempotent requests can only be used for the same endpoint and with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
+  return new StripeFailure(400, { type: 'idempotency_error', message });
 }
 
 export function unauthorized(message: string, code?: string): StripeFailure {

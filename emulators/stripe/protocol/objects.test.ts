@@ -4,13 +4,11 @@ import { order, refusal, startBench } from '../test-kit.ts';
 const bench = await startBench();
 afterAll(() => bench.close());
 
-it('expand replaces the id of a charge with the charge, also in lists, and does not change the stored objects', async () => {
+it('expand replaces the id of a charge with the charge, and does not change the stored objects', async () => {
   const { id } = await bench.pay();
   const { paymentIntents } = bench.stripe;
   const charged = { id, latest_charge: { object: 'charge' } };
   expect(await paymentIntents.retrieve(id, { expand: ['latest_charge'] })).toMatchObject(charged);
-  const list = await paymentIntents.list({ limit: 1, expand: ['data.latest_charge'] });
-  expect(list.data).toMatchObject([charged]);
   expect(typeof (await paymentIntents.retrieve(id)).latest_charge).toBe('string');
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refuseIfDisputed } from '../disputes/dispute.ts';
 import { recordEvent } from '../events/event.ts';
 import type { Call } from '../local-stripe.ts';
-import { objectInParam, objectInPath } from '../protocol/collection.ts';
+import { find } from '../protocol/collection.ts';
 import { invalidParameter, invalidRequest } from '../protocol/errors.ts';
 import { type Charge, newId, nowSeconds, nulls, type Refund } from '../protocol/objects.ts';
 import { integer, metadata } from '../protocol/params.ts';
@@ -17,17 +17,16 @@ export const refundParams = z.strictObject({
 });
 type RefundParams = z.output<typeof refundParams>;
 
-function dollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
-}
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-function chargeOf({ local }: Call, { charge: chargeId, payment_intent: intentId }: RefundParams): Charge {
-  if (chargeId === undefined && intentId === undefined)
+function chargeOf({ local }: Call, { charge: id, payment_intent }: RefundParams): Charge {
+  if (id === undefined && payment_intent === undefined)
     throw invalidParameter('Missing payment_intent or charge.', 'payment_intent', 'parameter_missing');
-  const id = chargeId ?? objectInParam(local.intents, 'payment_intent', intentId ?? '').latest_charge ?? '';
-  const charge = chargeId === undefined ? local.charges.get(id) : objectInParam(local.charges, 'charge', id);
+  const latestId = () =>
+    find(local.intents, 'payment_intent', payment_intent ?? '', 'payment_intent').latest_charge ?? '';
+  const charge = id ? find(local.charges, 'charge', id, 'charge') : local.charges.get(latestId());
   if (charge?.status === 'succeeded') return charge;
-  throw invalidRequest(`This payment (${intentId ?? id}) does not have a successful charge to refund.`);
+  throw invalidRequest('This payment does not have a successful charge to refund.');
 }
 
 /** Returns the amount to refund. Throws 400 if the amount exceeds what is left of the charge. */
@@ -82,7 +81,7 @@ export function createRefund(call: Call, params: RefundParams): Refund {
  */
 export function failRefund(call: Call, refund: Refund): void {
   if (refund.status === 'failed') return;
-  const charge = objectInPath(call.local.charges, 'charge', refund.charge);
+  const charge = find(call.local.charges, 'charge', refund.charge);
   refund.status = 'failed';
   refund.failure_reason = 'expired_or_canceled_card';
   charge.amount_refunded -= refund.amount;

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { order, refusal, startBench } from '../test-kit.ts';
+import { order, refusal, startBench } from './test-kit.ts';
 
 const bench = await startBench();
 afterAll(() => bench.close());
