@@ -1,9 +1,24 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { functionsFramework } from './functions-framework.ts';
+import { join } from 'node:path';
 import { root } from './run/settings.ts';
 
 const READY_WITHIN_MS = 60_000;
+
+const localOnly = join(root, 'emulators', 'local-only.ts');
+const inWorkspace = join(root, 'node_modules', '.bin', 'functions-framework');
+
+type Framework = { source: string; target: string; port: number; framework?: string };
+
+/**
+ * Returns Node's arguments to start a function in Google's Functions Framework, the server that production
+ * runs. It listens only on 127.0.0.1.
+ *
+ * @param framework The framework's program, if it is not the one of this workspace.
+ */
+export function functionsFramework({ source, target, port, framework = inWorkspace }: Framework): string[] {
+  return ['--import', localOnly, framework, `--source=${source}`, `--target=${target}`, `--port=${port}`];
+}
 
 /** A built function. */
 export type Target = 'api' | 'expireOrders' | 'reconcile';

@@ -3,7 +3,6 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { rowIds } from '../../functions/test/support/lists.ts';
 import { signInAt } from '../../functions/test/support/sign-in.ts';
-import { functionsFramework } from '../functions-framework.ts';
 import { buildFunctions } from '../run/build.ts';
 import { Problem, step } from '../run/console.ts';
 import { freePort } from '../run/ports.ts';
@@ -11,7 +10,7 @@ import type { Programs } from '../run/processes.ts';
 import { at, environmentOf, forTests, root } from '../run/settings.ts';
 import { apiServer, checkMachine, startStack } from '../run/stack.ts';
 import { people } from '../seed/people.ts';
-import { killServer, startServer } from '../server-process.ts';
+import { functionsFramework, killServer, startServer } from '../server-process.ts';
 import type { Row } from './pages.ts';
 
 /** Public lists are cached, as in production. */

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import express from 'express';
 import { z } from 'zod';
 import { type Listening, listen } from '../local-server.ts';
-import { step } from '../run/console.ts';
+import { installPackages } from '../run/build.ts';
 import type { Programs } from '../run/processes.ts';
 import { requireChromium } from '../run/requirements.ts';
 import { root } from '../run/settings.ts';
@@ -53,10 +53,7 @@ const reportSchema = z.object({
 });
 export type Report = z.output<typeof reportSchema>;
 
-export async function installLighthouse(programs: Programs): Promise<void> {
-  const install = { command: 'npm', args: ['ci', '--prefix', lighthouse, '--prefer-offline'] };
-  await step('Installing Lighthouse', () => programs.mustRun('npm ci', install, { withinMs }));
-}
+export const installLighthouse = (programs: Programs) => installPackages(programs, 'Lighthouse', lighthouse);
 
 /** Code that Lighthouse loads first, because it ends Chromium after SIGINT, but not after SIGTERM. */
 const endChrome = "data:text/javascript,process.on('SIGTERM',()=>process.emit('SIGINT'))";

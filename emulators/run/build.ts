@@ -6,6 +6,7 @@ import type { Invocation, Programs } from './processes.ts';
 import { clientUrls, root, type Settings } from './settings.ts';
 
 const BUILD_WITHIN_MS = 180_000;
+const INSTALL_WITHIN_MS = 5 * 60_000;
 
 type Build = Invocation & { what: string; inputs: string[]; outDir: string };
 
@@ -34,6 +35,18 @@ export function buildWeb(programs: Programs, settings: Settings): Promise<void> 
     args: ['build', 'web', '--mode', mode],
     env: clientUrls(settings),
   });
+}
+
+/** Installs the packages of a folder with its own lock file, unless they are newer than the lock file. @throws Problem */
+export async function installPackages(programs: Programs, what: string, folder: string): Promise<void> {
+  const note = join(folder, 'node_modules', '.package-lock.json');
+  const lock = join(folder, 'package-lock.json');
+  if (existsSync(note) && statSync(note).mtimeMs >= statSync(lock).mtimeMs) return;
+  const options = ['--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  const install = { command: 'npm', args: ['ci', '--prefix', folder, ...options] };
+  await step(`Installing ${what}`, () =>
+    programs.mustRun('npm ci', install, { withinMs: INSTALL_WITHIN_MS }),
+  );
 }
 
 /** Builds if the sources or the output have changed. A watching compiler or a user may have changed the output. */

@@ -3,14 +3,18 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import waitOn from 'wait-on';
 import { Problem, print } from './console.ts';
-import { endGroups } from './process-groups.ts';
 import { root } from './settings.ts';
 
-const WATCHDOG = fileURLToPath(new URL('watchdog.ts', import.meta.url));
+/**
+ * Time limit for the processes to end. It is short, because no data must be saved, and because the Firebase
+ * CLI may wait forever for a function to end.
+ */
+const END_WITHIN_MS = 2000;
+/** Reads lists of process groups. Its input ends even if the command is killed. Then ends the groups of the last list. */
+const WATCHDOG = 'while read -r line; do last=$line; done; kill -TERM $last; sleep 2; kill -KILL $last';
 /**
  * Maximum time to wait for a response. On a slow machine, the first response of a function takes several
  * seconds, and each retry would start another worker.
@@ -30,8 +34,8 @@ export type Program = Invocation & {
   ready?: string;
   /** 30 seconds by default. */
   readyWithinMs?: number;
-  /** Matches the lines of its output that are printed and logged. By default, all are logged and none is printed. */
-  prints?: RegExp;
+  /** True if its output is also printed. */
+  prints?: true;
   /** Set if the program should restart after it stops unexpectedly. The sentence describes which data is lost. */
   lost?: string;
 };
@@ -41,7 +45,7 @@ type Outcome = { code: number; output: string };
 type Limits = {
   /** Maximum run time in milliseconds. Then the program is stopped. */
   withinMs: number;
-  /** If true, the output is also printed immediately. */
+  /** True if the output is printed immediately. */
   show?: boolean;
 };
 
@@ -62,9 +66,8 @@ export class Programs {
     this.#logs = join(root, '.cache', 'logs', logFolder);
     rmSync(this.#logs, { recursive: true, force: true });
     mkdirSync(this.#logs, { recursive: true });
-    // If this process ends or is killed, the watchdog ends the programs.
     const stdio: StdioOptions = ['pipe', 'ignore', 'ignore'];
-    this.#watchdog = spawn(process.execPath, [WATCHDOG], { stdio, detached: true });
+    this.#watchdog = spawn('sh', ['-c', WATCHDOG], { stdio, detached: true });
     this.crashed.catch(() => {});
   }
 
@@ -76,7 +79,7 @@ export class Programs {
     const { command, args, name, prints } = program;
     const file = join(this.#logs, `${name}.log`);
     const log = { file, append: true };
-    const stdout = prints ? ([matching(prints), 'inherit', log] as const) : log;
+    const stdout = prints ? (['inherit', log] as const) : log;
     const child = execa(command, args, { ...this.#options(program), stdout, stderr: log });
     this.#watch(child.nodeChildProcess);
     const problem = (how: string) => new Problem(`${name} ${how}.${tail(file)}`);
@@ -91,17 +94,13 @@ export class Programs {
     stopped.catch((error) => !signal.aborted && void this.#onStop(program, error));
   }
 
-  /** Runs a program until it ends. Returns its exit code and output. */
+  /** Runs a program until it ends. Returns its exit code, and its output unless it is shown. */
   async run(invocation: Invocation, { withinMs, show }: Limits): Promise<Outcome> {
-    // The output goes to a pipe, so the program cannot detect whether this process runs in a terminal.
-    const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
-    const output = show ? (['pipe', 'inherit'] as const) : 'pipe';
-    const { command, args, env } = invocation;
-    const options = this.#options({ command, args, env: { ...color, ...env } });
-    const io = { all: true, stdout: output, stderr: output } as const;
-    const child = execa(command, args, { ...options, ...io, timeout: withinMs });
+    const output = show ? 'inherit' : 'pipe';
+    const options = { ...this.#options(invocation), all: true, stdout: output, stderr: output } as const;
+    const child = execa(invocation.command, invocation.args, { ...options, timeout: withinMs });
     this.#watch(child.nodeChildProcess);
-    const { exitCode = 1, all, originalMessage = '' } = await child;
+    const { exitCode = 1, all = '', originalMessage = '' } = await child;
     if (show && originalMessage) print(originalMessage);
     return { code: exitCode, output: `${all}\n${originalMessage}` };
   }
@@ -147,7 +146,7 @@ export class Programs {
   }
 
   #tellWatchdog(): void {
-    this.#watchdog.stdin?.write(`${[...this.#groups.keys()].join(' ')}\n`);
+    this.#watchdog.stdin?.write(`${[...this.#groups.keys()].map((group) => -group).join(' ')}\n`);
   }
 
   /** Starts a program again after it has stopped, or makes the command fail. */
@@ -166,11 +165,22 @@ async function untilReady({ ready, readyWithinMs: timeout = READY_WITHIN_MS }: P
   if (ready) await waitOn({ resources: [ready], ...limits });
 }
 
-/** Returns a filter for execa's output. */
-const matching = (pattern: RegExp) =>
-  function* (line: unknown) {
-    if (pattern.test(String(line))) yield line;
-  };
+/** Ends all processes of process groups. Kills the processes that do not end in time. */
+async function endGroups(groups: number[]): Promise<void> {
+  for (const group of groups) signalGroup(group, 'SIGTERM');
+  const deadline = Date.now() + END_WITHIN_MS;
+  while (Date.now() < deadline && groups.some((group) => signalGroup(group, 0))) await sleep(50);
+  for (const group of groups) signalGroup(group, 'SIGKILL');
+}
+
+/** Sends a signal to a process group. 0 sends nothing. Returns false if the group has ended. */
+function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-group, signal);
+  } catch {
+    return false;
+  }
+}
 
 function tail(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES);

@@ -1,7 +1,6 @@
 // Runs the scheduled functions in place of Cloud Scheduler. What a developer waits for runs every ten seconds, the others
 // every three minutes.
 import type { ScheduleFunction } from 'firebase-functions/scheduler';
-import { repeatJobs } from './repeat-jobs.ts';
 
 type Functions = typeof import('../../functions/src/index.ts');
 
@@ -10,18 +9,12 @@ const { expireOrders, reconcile, reportLowStock, sendMails, sweepAccounts }: Fun
   built.href
 );
 
-const SOON_MS = 10_000;
-const LATER_MS = 3 * 60_000;
+function runEvery(seconds: number, jobs: Record<string, ScheduleFunction>): void {
+  for (const [jobName, job] of Object.entries(jobs)) {
+    const run = async () => job.run({ jobName, scheduleTime: new Date().toISOString() });
+    setInterval(() => run().catch((error: unknown) => console.error(jobName, error)), seconds * 1000);
+  }
+}
 
-const job = (scheduled: ScheduleFunction, pauseMs: number) => ({
-  pauseMs,
-  run: async (jobName: string) => scheduled.run({ jobName, scheduleTime: new Date().toISOString() }),
-});
-
-await repeatJobs({
-  expireOrders: job(expireOrders, SOON_MS),
-  reconcile: job(reconcile, LATER_MS),
-  reportLowStock: job(reportLowStock, LATER_MS),
-  sweepAccounts: job(sweepAccounts, LATER_MS),
-  sendMails: job(sendMails, SOON_MS),
-});
+runEvery(10, { expireOrders, sendMails });
+runEvery(180, { reconcile, reportLowStock, sweepAccounts });

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { portOffset } from './port-offset.ts';
-import { local, root } from './settings.ts';
+import { devPort, forTests, local, root } from './settings.ts';
 
 const file = new URL('settings.ts', import.meta.url).href;
 
@@ -28,16 +27,24 @@ describe('PORT_OFFSET', () => {
     });
   });
 
-  it('ends a command with a message if it is invalid', () => {
-    const { status, stderr } = settingsWith('60000');
+  it.each(['60000', '2000', '1'])('%s ends a command with a message', (text) => {
+    const { status, stderr } = settingsWith(text);
     expect(status).toBe(1);
-    expect(stderr).toBe('✗ PORT_OFFSET must be a multiple of 1000 up to 50000, not 60000.\n');
+    expect(stderr).toBe(`✗ PORT_OFFSET must be a multiple of 1000 up to 50000, except 2000, not ${text}.\n`);
   });
 
-  it('rejects an offset that leads to a port which browsers refuse, and names another', () => {
-    expect(() => portOffset('2000', [5002, 8080])).toThrow(
-      'PORT_OFFSET=2000 leads to port 10080, which browsers and fetch refuse. Choose another offset, such as 3000.',
-    );
+  it('leads to no port that browsers and fetch refuse', () => {
+    // The refused ports above 1023: https://fetch.spec.whatwg.org/#port-blocking
+    const refused = [
+      1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679,
+      6697, 10080,
+    ];
+    const ports = [local.ports, local.extras, forTests.ports].flatMap((named) => Object.values(named));
+    const offset = devPort - 5173;
+    const leads = (added: number) =>
+      [...ports, devPort].some((port) => refused.includes(port - offset + added));
+    const offsets = Array.from({ length: 51 }, (_, thousands) => 1000 * thousands);
+    expect(offsets.filter(leads)).toEqual([2000]);
   });
 });
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { outDirOf } from '../../web/build/modes.ts';
-import { portOffset } from './port-offset.ts';
 
 /** The repository's root, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -48,19 +47,13 @@ const portsPlus = (by: number) => ({
 const extrasPlus = (by: number) => ({ storage: 9599 + by, ui: 4000 + by });
 /** Only 10 more for the last two, because 4500 is the port of the local `logging`. */
 const testPortsPlus = (by: number) => ({ ...portsPlus(100 + by), hub: 4410 + by, logging: 4510 + by });
-const viteServer = 5173;
 
-const offset = offsetOrExit();
-
-/** Returns `PORT_OFFSET`. Exits with a sentence if it is invalid, because no command can run without ports. */
-function offsetOrExit(): number {
-  const ports = [portsPlus(0), extrasPlus(0), testPortsPlus(0)].flatMap((named) => Object.values(named));
-  try {
-    return portOffset(process.env.PORT_OFFSET, [...ports, viteServer]);
-  } catch (error) {
-    console.error(`✗ ${error instanceof Error ? error.message : error}`);
-    process.exit(1);
-  }
+const { PORT_OFFSET } = process.env;
+const offset = Number(PORT_OFFSET || 0);
+// With 2000, two ports are among those that browsers and `fetch` refuse: https://fetch.spec.whatwg.org/#port-blocking
+if (!Number.isInteger(offset / 1000) || offset < 0 || offset > 50_000 || offset === 2000) {
+  console.error(`✗ PORT_OFFSET must be a multiple of 1000 up to 50000, except 2000, not ${PORT_OFFSET}.`);
+  process.exit(1);
 }
 
 export const local: Settings = {
@@ -101,7 +94,7 @@ export function at(port: number): string {
 }
 
 /** Port of the Vite server that `npm run dev` starts, as in `web/vite.config.ts`. */
-export const devPort = viteServer + offset;
+export const devPort = 5173 + offset;
 
 /** Returns the settings of the functions: those of the demo project, with the URLs of a stack. */
 export function functionSettings({ ports, publicListAgeMs, allowedOrigins }: Settings): NodeJS.ProcessEnv {

@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { functionsFramework } from '../../../emulators/functions-framework.ts';
 import { freePort } from '../../../emulators/run/ports.ts';
-import { startServer } from '../../../emulators/server-process.ts';
+import { functionsFramework, startServer } from '../../../emulators/server-process.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

@@ -2,10 +2,9 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { listeningAddresses } from '../functions/test/support/listening-addresses.ts';
-import { functionsFramework } from './functions-framework.ts';
 import { listen } from './local-server.ts';
 import { freePort } from './run/ports.ts';
-import { killServer, startServer } from './server-process.ts';
+import { functionsFramework, killServer, startServer } from './server-process.ts';
 
 const source = fileURLToPath(new URL('bench/empty.ts', import.meta.url));
 
