@@ -9,7 +9,7 @@ import { installPackages } from '../run/build.ts';
 import type { Programs } from '../run/processes.ts';
 import { requireChromium } from '../run/requirements.ts';
 import { root } from '../run/settings.ts';
-import { reviews } from '../seed/reviews.ts';
+import reviews from '../seed/reviews.json' with { type: 'json' };
 import tools from '../seed/tools.json' with { type: 'json' };
 
 const withinMs = 300_000;

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { listen } from '../local-server.ts';
 
@@ -35,4 +36,10 @@ export async function startMailServer({ port = 0, folder }: MailServerOptions): 
   });
   const { host } = await listen(smtp.server, port);
   return { url: `smtp://${host}`, close: () => new Promise((resolve) => smtp.close(() => resolve())) };
+}
+
+/** Returns the e-mails that a local mail server has stored in a folder, in order of arrival. */
+export async function receivedMails(folder: string): Promise<ParsedMail[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(files.map(async (name) => simpleParser(await readFile(join(folder, name)))));
 }

@@ -1,6 +1,6 @@
 // Prints the e-mails of the store that `npm start` runs, oldest first.
 import { join } from 'node:path';
-import { receivedMails } from '../mail/received.ts';
+import { receivedMails } from '../mail/server.ts';
 import { command } from './command.ts';
 import { Problem, print } from './console.ts';
 import { isFree } from './ports.ts';

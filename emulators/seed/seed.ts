@@ -10,7 +10,7 @@ import { findUser } from '../../functions/src/users/users.repository.ts';
 import { login } from '../../functions/src/users/users.service.ts';
 import { writeOrders } from './orders.ts';
 import { people, type SampleUser } from './people.ts';
-import { reviews } from './reviews.ts';
+import reviews from './reviews.json' with { type: 'json' };
 import tools from './tools.json' with { type: 'json' };
 
 const HOUR_MS = 60 * 60 * 1000;

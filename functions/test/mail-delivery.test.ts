@@ -7,8 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { WriteBatch } from 'firebase-admin/firestore';
-import { receivedMails } from '../../emulators/mail/received.ts';
-import { type RunningMailServer, startMailServer } from '../../emulators/mail/server.ts';
+import { type RunningMailServer, receivedMails, startMailServer } from '../../emulators/mail/server.ts';
 import { store } from '../src/contract/store.ts';
 import { deliver } from '../src/mail/delivery.service.ts';
 import { mails, STORE } from '../src/mail/mail.record.ts';

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { expect, it } from 'vitest';
-import { receivedMails } from './received.ts';
-import { startMailServer } from './server.ts';
+import { receivedMails, startMailServer } from './server.ts';
 
 it('the local mail server lists the e-mails in order of arrival', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'received-'));
