@@ -13,7 +13,7 @@ import { repeatNextWrite } from './support/next-write.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { delivery, hammer } from './support/samples.ts';
 import { failedRefund, ordered, paid, TOTAL } from './support/scenes.ts';
-import { admin, newOrder, newReview, newTool, stockOf } from './support/store.ts';
+import { admin, newOrder, newReview, newTool, orderOf, stockOf } from './support/store.ts';
 
 const changed = { modifiedCount: 1 };
 const deleted = { deletedCount: 1 };
@@ -150,13 +150,16 @@ it('an address is changed once, also if another admin changes it in the meantime
   expect((await orders.doc(id).get()).data()?.address).toBe('3 Newer Lane');
 });
 
-it('an address is changed by an admin, even if the shopper has changed it in the same millisecond', async () => {
+it('an address is changed once by its shopper, whose version is then no longer the current one', async () => {
   const { buyer, orderId: id } = await ordered();
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  await prepare('PATCH', `/order-address/${id}`, { address: '3 Newer Lane' }, buyer);
-  await prepare('PATCH', `/order-address/${id}`, { address: '2 New Lane' });
-  vi.useRealTimers();
-  expect((await orders.doc(id).get()).data()?.address).toBe('2 New Lane');
+  const headers = { 'If-Match': `"${(await orderOf(buyer, id)).version}"` };
+  repeatNextWrite();
+  const body = { address: '2 New Lane' };
+  const response = await call('PATCH', `/order-address/${id}`, { token: buyer.token, body, headers });
+  const message = 'The delivery details are saved';
+  expect(response).toMatchObject({ status: 200, body: { modifiedCount: 0, message } });
+  const { address, addressChanges } = (await orders.doc(id).get()).data() ?? {};
+  expect([address, addressChanges]).toMatchObject(['2 New Lane', [{ by: 'customer' }]]);
 });
 
 it('an e-mail is sent again once', async () => {
@@ -168,6 +171,21 @@ it('an e-mail is sent again once', async () => {
   await expectOneEntry('order.mail');
   const { docs } = await mails.where('orderId', '==', id).get();
   expect(docs.filter((mail) => mail.data().isCopy)).toHaveLength(1);
+});
+
+it('a return is requested and taken back once without e-mails', async () => {
+  vi.stubEnv('ORDER_MAILS', 'off');
+  const { orderId: id, buyer } = await paid();
+  await prepare('PATCH', `/shipped/${id}`);
+  for (const method of ['POST', 'DELETE']) {
+    const headers = { 'If-Match': `"${(await orderOf(buyer, id)).version}"` };
+    repeatNextWrite();
+    const response = await call(method, `/return/${id}`, { token: buyer.token, body: {}, headers });
+    expect(response).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+  }
+  vi.unstubAllEnvs();
+  const { lastReturn, earlierReturns } = (await orders.doc(id).get()).data() ?? {};
+  expect([lastReturn, earlierReturns]).toMatchObject([{ status: 'withdrawn' }, []]);
 });
 
 it('a return is requested and taken back once, with one e-mail each', async () => {

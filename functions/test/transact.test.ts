@@ -71,6 +71,47 @@ it('concurrent transactions on one document lose no change', async () => {
   expect(await unitsIn(crate)).toBe(20);
 });
 
+/** Takes a unit out of a crate and adds a crate for it. Returns the new crate's id with the units left in the first. */
+function takeOut(crate: Awaited<ReturnType<typeof newCrate>>) {
+  const run = vi.fn<Parameters<typeof transact<{ left: number; id: string }>>[0]>(async (tx) => {
+    const units = (await tx.get(crate))?.data.units ?? 0;
+    if (units === 0) throw new Error('The crate is empty');
+    tx.update(crate, { units: units - 1 });
+    return { left: units - 1, id: tx.add(crates, { units: 1 }).id };
+  });
+  return { run, taken: () => transact(run) };
+}
+
+it.each([1, 2])('a transaction that adds a document is made once if %i responses are lost', async (lost) => {
+  const crate = await newCrate(5);
+  const { run, taken } = takeOut(crate);
+  repeatNextWrite(async () => {}, lost);
+  const { left, id } = await taken();
+  expect([left, await unitsIn(crate), run.mock.calls.length]).toEqual([4, 4, 1]);
+  expect(await unitsIn(crates.doc(id))).toBe(1);
+});
+
+it('a transaction recognises its own commit even if a document was changed or deleted since', async () => {
+  const crate = await newCrate(5);
+  repeatNextWrite(() => crate.update({ units: 9 }));
+  expect(await takeOut(crate).taken()).toMatchObject({ left: 4 });
+  expect(await unitsIn(crate)).toBe(9);
+  repeatNextWrite(() => crate.delete());
+  expect(await takeOut(crate).taken()).toMatchObject({ left: 8 });
+});
+
+it('a transaction that conflicts before its commit adds its document once, with the result of the second run', async () => {
+  const crate = await newCrate(5);
+  const { run, taken } = takeOut(crate);
+  beforeNextWrite(() => crate.update({ units: 3 }));
+  const { left, id } = await taken();
+  expect([left, await unitsIn(crate)]).toEqual([2, 2]);
+  const ids = await Promise.all(run.mock.settledResults.map(({ value }) => value.id));
+  expect(ids).toEqual([expect.any(String), id]);
+  const added = await Promise.all(ids.map((each) => crates.doc(each).get()));
+  expect(added.map(({ exists }) => exists)).toEqual([false, true]);
+});
+
 it('a write that must be guarded is refused if its document was not read', async () => {
   const crate = await newCrate(5);
   const read = transact(async (tx) => tx.requireRead(crate));

@@ -34,12 +34,15 @@ export type AuditRecord = z.infer<typeof auditSchema>;
 
 export const audit = collection('audit', auditSchema);
 
-/** An audit entry to write. It has an `id` if a retry must find the entry. */
+/** An audit entry to write. It has an `id` if a repeat of its request must find the entry. */
 export type NewAuditEntry = Omit<AuditRecord, 'at' | 'refused'> & { id?: string };
 
-/** Adds an audit entry to a transaction, so that an action and its entry are written together. */
-export function recordEntry(tx: Transaction, { id = audit.doc().id, ...entry }: NewAuditEntry): void {
-  tx.create(audit.doc(id), { ...entry, at: new Date() });
+/** Adds an audit entry to a transaction, so that an action and its entry are written together. @returns its id */
+export function recordEntry(tx: Transaction, { id, ...entry }: NewAuditEntry): string {
+  const data = { ...entry, at: new Date() };
+  if (id === undefined) return tx.add(audit, data).id;
+  tx.create(audit.doc(id), data);
+  return id;
 }
 
 /** Marks the audit entry of a refund that Stripe refused. */

@@ -12,10 +12,12 @@ export type NewMail = { id?: string } & Pick<
 >;
 
 /** Adds an e-mail to a transaction, so that it is sent only if the transaction is committed. */
-export function addMail(tx: Transaction, { id = mails.doc().id, ...mail }: NewMail): void {
+export function addMail(tx: Transaction, { id, ...mail }: NewMail): void {
   const now = new Date();
   const expireAt = new Date(now.getTime() + STORED_FOR_MS);
-  tx.create(mails.doc(id), { ...mail, createdAt: now, expireAt, sendAt: now });
+  const data = { ...mail, createdAt: now, expireAt, sendAt: now };
+  if (id === undefined) tx.add(mails, data);
+  else tx.create(mails.doc(id), data);
 }
 
 /** Returns the due e-mails, sorted by the time when they became due. */

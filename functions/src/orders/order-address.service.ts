@@ -4,13 +4,7 @@ import { orderTextFields } from '../contract/order-texts.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import { transact } from '../platform/firestore/transact.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import {
-  isSameTime,
-  requireNotEnded,
-  requireSeen,
-  requireUnshipped,
-  type SeenOrder,
-} from './order.record.ts';
+import { requireNotEnded, requireSeen, requireUnshipped, type SeenOrder } from './order.record.ts';
 import { wordsOfOrder } from './order-words.ts';
 import { changeOrder, orderToChange } from './order-writes.repository.ts';
 
@@ -28,30 +22,26 @@ export async function changeAddress(
   input: OrderAddressInput,
 ): Promise<ModifiedResponse> {
   const message = 'The delivery details are saved';
-  const done = { modifiedCount: 1, message };
-  const at = new Date();
   return transact(async (tx) => {
     const order = await orderToChange(tx, id);
     const { data } = order;
     const by = caller.uid === data.uid ? ('customer' as const) : ('store' as const);
-    // The response to the commit of this change was lost.
-    if (data.addressChanges.some((made) => made.by === by && isSameTime(made.at, at))) return done;
-    requireSeen(order, seen);
-    requireUnshipped(order);
-    requireNotEnded(order);
     const texts = definedFields(input);
     const changed = orderTextFields.flatMap((field) => {
       const [before, after = before] = [data[field], texts[field]];
       return before === after ? [] : [{ field, before, after }];
     });
     if (changed.length === 0) return { modifiedCount: 0, message };
+    requireSeen(order, seen);
+    requireUnshipped(order);
+    requireNotEnded(order);
     const changes = {
       ...texts,
       words: wordsOfOrder(id, { ...data, ...texts }),
-      addressChanges: [...data.addressChanges, { at, by }].slice(-MAX_STORED_CHANGES),
+      addressChanges: [...data.addressChanges, { at: new Date(), by }].slice(-MAX_STORED_CHANGES),
     };
     const audit = { actor: caller.uid, action: 'order.address' as const, changes: changed };
     changeOrder(tx, order, changes, { audit: caller.account.admin ? audit : undefined });
-    return done;
+    return { modifiedCount: 1, message };
   });
 }

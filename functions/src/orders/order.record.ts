@@ -207,14 +207,6 @@ export function phasesWith({ paid, status, withoutEnded = false }: PhaseFilter):
   );
 }
 
-/**
- * Returns true if a change was made at the time of this call. A commit whose response was lost runs again, and finds its
- * own change by this time.
- */
-export function isSameTime(madeAt: Date | null, calledAt: Date): boolean {
-  return madeAt?.getTime() === calledAt.getTime();
-}
-
 /** Rejects an order that is canceled or expired. @throws 409 */
 export function requireNotEnded({ data: { phase } }: StoredOrder): void {
   if (phase === 'canceled' || phase === 'expired') throw refuse('order_not_open', phase);

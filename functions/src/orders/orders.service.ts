@@ -1,4 +1,3 @@
-import { audit } from '../audit/audit.repository.ts';
 import { LAST_MS, pickFields } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
@@ -9,7 +8,7 @@ import { isDay, type OrderFilterInput, type OwnOrderFilterInput } from '../contr
 import type { DeletedResponse, ModifiedResponse } from '../contract/responses.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { everyPage, mapPage, type Page, type PageRequest, withTotal } from '../platform/firestore/page.ts';
-import { transactOnce } from '../platform/firestore/transact-once.ts';
+import { transact } from '../platform/firestore/transact.ts';
 import { beginOfStoreDay, storeDay } from '../platform/format/store-time.ts';
 import { TextFile } from '../platform/format/text-file.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
@@ -147,22 +146,17 @@ export async function writeNote(
   { note }: OrderNoteInput,
 ): Promise<ModifiedResponse> {
   const message = note === '' ? 'The note is deleted' : 'The note is saved';
-  const done = { modifiedCount: 1, message };
-  return transactOnce({
-    markedIn: audit,
-    change: async (tx, mark) => {
-      const [order, stored] = await tx.getAll(orders.doc(id), orderNotes.doc(id));
-      if (!order) throw refuse('not_found', 'Order');
-      const current = stored?.data.note ?? '';
-      if (current === note) return { modifiedCount: 0, message };
-      if (isUnseen(toNoteResponse(current).version, seen)) throw refuse('changed', 'note');
-      // Also writes the order, so that the order is not deleted and its note stays.
-      changeOrder(tx, order, {}, { audit: { ...mark, actor: caller.uid, action: 'order.note' } });
-      if (note === '') tx.delete(orderNotes.doc(id));
-      else if (stored) tx.update(orderNotes.doc(id), { note, at: new Date() });
-      else tx.create(orderNotes.doc(id), { note, at: new Date(), ...pickFields(order.data, ['expireAt']) });
-      return done;
-    },
-    resultOf: () => done,
+  return transact(async (tx) => {
+    const [order, stored] = await tx.getAll(orders.doc(id), orderNotes.doc(id));
+    if (!order) throw refuse('not_found', 'Order');
+    const current = stored?.data.note ?? '';
+    if (current === note) return { modifiedCount: 0, message };
+    if (isUnseen(toNoteResponse(current).version, seen)) throw refuse('changed', 'note');
+    // Also writes the order, so that the order is not deleted and its note stays.
+    changeOrder(tx, order, {}, { audit: { actor: caller.uid, action: 'order.note' } });
+    if (note === '') tx.delete(orderNotes.doc(id));
+    else if (stored) tx.update(orderNotes.doc(id), { note, at: new Date() });
+    else tx.create(orderNotes.doc(id), { note, at: new Date(), ...pickFields(order.data, ['expireAt']) });
+    return { modifiedCount: 1, message };
   });
 }

@@ -113,7 +113,7 @@ function newOrder(
   { uid, account }: Identity,
   input: OrderInput,
   tool: Stored<LiveTool>,
-  { id, requestHash = '' }: Mark,
+  { id, requestHash }: Mark,
 ): StoredOrder {
   const totalCents = checkedTotal(input.quantity, tool);
   const now = Date.now();

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { audit, recordEntry } from '../audit/audit.repository.ts';
+import { recordEntry } from '../audit/audit.repository.ts';
 import { formatCents } from '../contract/money.ts';
 import { isPhase } from '../contract/order-phases.ts';
 import type { DeletedResponse } from '../contract/responses.ts';
@@ -23,12 +23,10 @@ import { expiredOrdersOf, holdingOrdersOf } from '../orders/orders.repository.ts
 import { InternalError } from '../platform/errors/failure.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { transact } from '../platform/firestore/transact.ts';
-import { transactOnce } from '../platform/firestore/transact-once.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { SeenVersions } from '../platform/versions.ts';
 import { balanceOf, withReport } from './balance.ts';
 import { payments } from './payment.record.ts';
-import { findPayment } from './payments.repository.ts';
 import { cancelIntent } from './stripe.gateway.ts';
 import { changePayment, syncPayment } from './sync.service.ts';
 
@@ -72,27 +70,23 @@ async function cancelLost(
   seen: SeenVersions,
 ): Promise<number> {
   await syncPayment(intentId);
-  return transactOnce({
-    markedIn: audit,
-    change: async (tx, mark) => {
-      const order = await orderToChange(tx, id, seen);
-      const payment = await tx.get(payments.doc(intentId));
-      if (!payment) throw refuse('not_found', 'Payment');
-      requireNotEnded(order);
-      if (lostPaymentOf(order) !== intentId)
-        throw refuse('order_not_open', 'not cancelable', { phase: order.data.phase });
-      if (order.data.pendingRefund) throw refuse('conflict', 'refund in progress');
-      const { paidCents, disputes } = payment.data;
-      const refusal = { status: 'refused', reason: 'charge_disputed', pendingRefundId: null };
-      const refunds = [{ id: mark.id, cents: paidCents, ...refusal }];
-      const after = withReport(payment.data, { refunds, disputes });
-      const changes = { phase: 'canceled', endedAt: new Date() } as const;
-      await changePayment(tx, { id: intentId, before: payment.data, after }, { order, changes });
-      recordEntry(tx, { ...mark, actor: caller.uid, action: 'order.cancel', target: id });
-      await putBack(tx, order, unitsLeft(order.data));
-      return balanceOf(after).owedCents;
-    },
-    resultOf: async () => (await findPayment(intentId))?.data.owedCents ?? 0,
+  return transact(async (tx) => {
+    const order = await orderToChange(tx, id, seen);
+    const payment = await tx.get(payments.doc(intentId));
+    if (!payment) throw refuse('not_found', 'Payment');
+    requireNotEnded(order);
+    if (lostPaymentOf(order) !== intentId)
+      throw refuse('order_not_open', 'not cancelable', { phase: order.data.phase });
+    if (order.data.pendingRefund) throw refuse('conflict', 'refund in progress');
+    const { paidCents, disputes } = payment.data;
+    const refusal = { status: 'refused', reason: 'charge_disputed', pendingRefundId: null };
+    const entry = { actor: caller.uid, action: 'order.cancel', target: id } as const;
+    const refunds = [{ id: recordEntry(tx, entry), cents: paidCents, ...refusal }];
+    const after = withReport(payment.data, { refunds, disputes });
+    const changes = { phase: 'canceled', endedAt: new Date() } as const;
+    await changePayment(tx, { id: intentId, before: payment.data, after }, { order, changes });
+    await putBack(tx, order, unitsLeft(order.data));
+    return balanceOf(after).owedCents;
   });
 }
 

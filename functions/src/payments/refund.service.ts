@@ -1,4 +1,4 @@
-import { audit, findEntry } from '../audit/audit.repository.ts';
+import { audit, findEntry, recordEntry } from '../audit/audit.repository.ts';
 import { toCents, toDollars } from '../contract/money.ts';
 import { type RefundInput, type RefundResponse, refundProblems } from '../contract/refund.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
@@ -16,7 +16,7 @@ import { changeOrder, orderToChange } from '../orders/order-writes.repository.ts
 import { existingOrder } from '../orders/orders.repository.ts';
 import { InternalError } from '../platform/errors/failure.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import type { Transaction } from '../platform/firestore/transact.ts';
+import { type Transaction, transact } from '../platform/firestore/transact.ts';
 import { type Mark, transactOnce } from '../platform/firestore/transact-once.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { makeRefund } from './stripe.gateway.ts';
@@ -66,19 +66,15 @@ export async function refundOrder(
  */
 export async function markUnpaid(caller: Identity, { order, seen }: SeenOrder): Promise<ModifiedResponse> {
   await syncRefundable(order);
-  const pendingRefundId = await transactOnce({
-    markedIn: audit,
-    change: async (tx, mark) => {
-      const current = await orderToChange(tx, order.id);
-      const { phase, pendingRefund } = current.data;
-      // A repeat, for example after a failure of Stripe.
-      if (phase === 'refunding' && pendingRefund) return pendingRefund.id;
-      requireSeen(current, seen);
-      requireUnshipped(current);
-      const refund = { amountCents: remainingCents(current), reason: null, restock: 0 };
-      return requestRefund(tx, current, refund, { ...mark, actor: caller.uid, action: 'order.unpaid' });
-    },
-    resultOf: (entry) => entry.id,
+  const pendingRefundId = await transact(async (tx) => {
+    const current = await orderToChange(tx, order.id);
+    const { phase, pendingRefund } = current.data;
+    // A repeat, for example after a failure of Stripe.
+    if (phase === 'refunding' && pendingRefund) return pendingRefund.id;
+    requireSeen(current, seen);
+    requireUnshipped(current);
+    const refund = { amountCents: remainingCents(current), reason: null, restock: 0 };
+    return requestRefund(tx, current, refund, { actor: caller.uid, action: 'order.unpaid' });
   });
   await finishRefund(order.id, pendingRefundId);
   return { modifiedCount: 1, message: 'The order is marked as unpaid and the refund is on its way' };
@@ -97,7 +93,7 @@ function requestRefund(
   tx: Transaction,
   order: StoredOrder,
   refund: Refund,
-  entry: Mark & { actor: string; action: 'order.refund' | 'order.unpaid' },
+  entry: Partial<Mark> & { actor: string; action: 'order.refund' | 'order.unpaid' },
 ): string {
   const intentId = refundableIntent(order);
   const left = { cents: remainingCents(order), units: unitsLeft(order.data) };
@@ -105,11 +101,12 @@ function requestRefund(
   if (fields) throw refuse('invalid_input', { fields });
   const { amountCents, reason, restock } = refund;
   const isAll = order.data.phase === 'paid' && amountCents === left.cents;
-  const pendingRefund = { ...refund, id: entry.id, intentId, at: new Date() };
-  const changes = { pendingRefund, ...(isAll && { phase: 'refunding' as const }) };
   const details = { amountCents, ...(restock > 0 && { units: restock }), ...(reason && { reason }) };
-  changeOrder(tx, order, changes, { audit: { ...entry, ...details } });
-  return entry.id;
+  const id = recordEntry(tx, { ...entry, ...details, target: order.id });
+  const pendingRefund = { ...refund, id, intentId, at: new Date() };
+  const changes = { pendingRefund, ...(isAll && { phase: 'refunding' as const }) };
+  changeOrder(tx, order, changes);
+  return id;
 }
 
 /**

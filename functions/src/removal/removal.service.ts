@@ -1,4 +1,4 @@
-import { audit, recordEntry } from '../audit/audit.repository.ts';
+import { recordEntry } from '../audit/audit.repository.ts';
 import { isolated } from '../contract/isolated.ts';
 import type { DeletedResponse } from '../contract/responses.ts';
 import { deleteMailsOf } from '../mail/mail.repository.ts';
@@ -7,7 +7,6 @@ import { cancelAllUnpaid } from '../payments/cancellation.service.ts';
 import { InternalError, logFailure } from '../platform/errors/failure.ts';
 import { withTimeout } from '../platform/errors/refusal.ts';
 import { transact } from '../platform/firestore/transact.ts';
-import { transactOnce } from '../platform/firestore/transact-once.ts';
 import { accountById, endLogins, removeAccount } from '../platform/identity/accounts.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { anonymizeReviews } from '../reviews/reviews.repository.ts';
@@ -39,21 +38,16 @@ export async function remove(caller: Identity | undefined, subject: Subject): Pr
   if (!caller) return deleted;
   await requireReadableOrders(uid);
   await findOrCreateUser(uid);
-  await transactOnce({
-    markedIn: audit,
-    change: async (tx, mark) => {
-      const user = await tx.get(users.doc(uid));
-      // An earlier request has finished the removal.
-      if (!user) return;
-      // If the account was deleted at the identity provider, only the user record exists.
-      const account = await accountById(uid);
-      const now = new Date();
-      if (account && isActiveAdmin(accessOf(user.data, account, now))) await removeFromAdmins(tx, uid);
-      beginRemoval(tx, uid, now);
-      if (caller.uid !== uid)
-        recordEntry(tx, { ...mark, actor: caller.uid, action: 'user.delete', target: uid });
-    },
-    resultOf: () => {},
+  await transact(async (tx) => {
+    const user = await tx.get(users.doc(uid));
+    // An earlier request has finished the removal.
+    if (!user) return;
+    // If the account was deleted at the identity provider, only the user record exists.
+    const account = await accountById(uid);
+    const now = new Date();
+    if (account && isActiveAdmin(accessOf(user.data, account, now))) await removeFromAdmins(tx, uid);
+    beginRemoval(tx, uid, now);
+    if (caller.uid !== uid) recordEntry(tx, { actor: caller.uid, action: 'user.delete', target: uid });
   });
   await endLogins(uid);
   const timeoutError = () => new InternalError(`The removal took longer than ${FINISH_MS} ms`);

@@ -9,7 +9,6 @@ import {
   areReturnsUsedUp,
   endedReturns,
   isReturnOpen,
-  isSameTime,
   type OrderRecord,
   type Return,
   requireSeen,
@@ -43,14 +42,12 @@ export async function requestReturn(
 ): Promise<ModifiedResponse> {
   const message = 'Your return request has been sent. We will reply to you soon.';
   await syncPaymentOf(paidOrder);
-  const requestedAt = new Date();
   return transact(async (tx) => {
     const order = await orderToChange(tx, paidOrder.id);
     const { data } = order;
     const { lastReturn } = data;
     const isSame = units === undefined || units === lastReturn?.units;
-    if (lastReturn && isReturnOpen(data) && isSame)
-      return { modifiedCount: isSameTime(lastReturn.requestedAt, requestedAt) ? 1 : 0, message };
+    if (lastReturn && isReturnOpen(data) && isSame) return { modifiedCount: 0, message };
     requireSeen(order, seen);
     requireReturnable(order);
     const most = returnableUnits(data);
@@ -58,7 +55,7 @@ export async function requestReturn(
       throw refuse('invalid_input', { fields: { units: messages.returnTooHigh(most) } });
     const requested: Return = {
       status: 'open',
-      requestedAt,
+      requestedAt: new Date(),
       units: units ?? most,
       reason: reason || null,
       answer: null,
@@ -82,19 +79,17 @@ export async function requestReturn(
  */
 export async function withdrawReturn({ order: { id }, seen }: SeenOrder): Promise<ModifiedResponse> {
   const message = 'Your return request is taken back';
-  const endedAt = new Date();
   return transact(async (tx) => {
     const order = await orderToChange(tx, id);
     const { lastReturn, pendingRefund } = order.data;
-    if (lastReturn?.status === 'withdrawn')
-      return { modifiedCount: isSameTime(lastReturn.endedAt, endedAt) ? 1 : 0, message };
+    if (lastReturn?.status === 'withdrawn') return { modifiedCount: 0, message };
     requireSeen(order, seen);
     if (!lastReturn) throw refuse('order_not_returnable', 'not requested');
     if (lastReturn.endedAt) throw refuse('order_not_returnable', 'ended');
     if (lastReturn.status === 'received') throw refuse('order_not_returnable', 'received');
     // Otherwise the shopper would keep the units and get the money.
     if (pendingRefund) throw refuse('conflict', 'refund in progress');
-    const withdrawn: Return = { ...lastReturn, status: 'withdrawn', endedAt };
+    const withdrawn: Return = { ...lastReturn, status: 'withdrawn', endedAt: new Date() };
     changeOrder(tx, order, { lastReturn: withdrawn }, { mail: { kind: 'returnWithdrawn' } });
     return { modifiedCount: 1, message };
   });
@@ -149,20 +144,15 @@ export async function answerReturn(
   input: ReturnAnswerInput,
 ): Promise<ModifiedResponse> {
   const { action, mail, message } = input.step ? steps[input.step] : reply;
-  const done = { modifiedCount: 1, message };
-  return transactOnce({
-    markedIn: audit,
-    change: async (tx, mark) => {
-      const order = await orderToChange(tx, id);
-      const lastReturn = afterStep(order.data, input);
-      if (!lastReturn) return { modifiedCount: 0, message };
-      requireSeen(order, seen);
-      const entry = { ...mark, actor: caller.uid, action, ...(input.answer && { reason: input.answer }) };
-      const mailed = { kind: mail, answer: input.answer || null };
-      changeOrder(tx, order, { lastReturn }, { mail: mailed, audit: entry });
-      return done;
-    },
-    resultOf: () => done,
+  return transact(async (tx) => {
+    const order = await orderToChange(tx, id);
+    const lastReturn = afterStep(order.data, input);
+    if (!lastReturn) return { modifiedCount: 0, message };
+    requireSeen(order, seen);
+    const entry = { actor: caller.uid, action, ...(input.answer && { reason: input.answer }) };
+    const mailed = { kind: mail, answer: input.answer || null };
+    changeOrder(tx, order, { lastReturn }, { mail: mailed, audit: entry });
+    return { modifiedCount: 1, message };
   });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { audit, recordEntry } from '../audit/audit.repository.ts';
+import { recordEntry } from '../audit/audit.repository.ts';
 import { displayNameField } from '../contract/fields.ts';
 import type { DeletedResponse, InsertedResponse } from '../contract/responses.ts';
 import type { Review, ReviewFilterInput, ReviewInput } from '../contract/review.ts';
@@ -7,6 +7,7 @@ import { cachedList } from '../platform/cache/cached-list.ts';
 import { parseInput } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
 import { mapPage, type Page, type PageRequest, withTotal } from '../platform/firestore/page.ts';
+import { transact } from '../platform/firestore/transact.ts';
 import { transactOnce } from '../platform/firestore/transact-once.ts';
 import { searchWords } from '../platform/format/words.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
@@ -96,17 +97,13 @@ export async function remove(
   const deleted = (deletedCount: 0 | 1) => ({ deletedCount, message: 'The review has been deleted' });
   if (!review) return deleted(0);
   const isOwn = review.data.uid === actor;
-  return transactOnce({
-    markedIn: audit,
-    change: async (tx, mark) => {
-      const current = await tx.get(reviews.doc(review.id));
-      // The user may have deleted the review and written another one of the same tool, which has the same id.
-      const isSame = current?.data.createdAt.getTime() === review.data.createdAt.getTime();
-      if (!current || !isSame) return deleted(isOwn ? 1 : 0);
-      await deleteReview(tx, current);
-      if (!isOwn) recordEntry(tx, { ...mark, actor, target: review.id, ...deletionOf(current.data) });
-      return deleted(1);
-    },
-    resultOf: () => deleted(1),
+  return transact(async (tx) => {
+    const current = await tx.get(reviews.doc(review.id));
+    // The user may have deleted the review and written another one of the same tool, which has the same id.
+    const isSame = current?.data.createdAt.getTime() === review.data.createdAt.getTime();
+    if (!current || !isSame) return deleted(isOwn ? 1 : 0);
+    await deleteReview(tx, current);
+    if (!isOwn) recordEntry(tx, { actor, target: review.id, ...deletionOf(current.data) });
+    return deleted(1);
   });
 }

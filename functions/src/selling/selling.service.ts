@@ -1,4 +1,4 @@
-import { audit, recordEntry } from '../audit/audit.repository.ts';
+import { recordEntry } from '../audit/audit.repository.ts';
 import { closedText } from '../contract/closed-text.ts';
 import { messages } from '../contract/messages.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
@@ -6,7 +6,7 @@ import type { SellingInput } from '../contract/selling.ts';
 import { cachedValue } from '../platform/cache/cached-value.ts';
 import { publicListAgeMs } from '../platform/config/config.ts';
 import { refuse } from '../platform/errors/refusal.ts';
-import { transactOnce } from '../platform/firestore/transact-once.ts';
+import { transact } from '../platform/firestore/transact.ts';
 import { hasBegun } from '../platform/format/store-time.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { isUnseen, type SeenVersions } from '../platform/versions.ts';
@@ -38,25 +38,20 @@ export async function change(
   const done = { modifiedCount: 1, message };
   if (opensOn !== null && hasBegun(opensOn))
     throw refuse('invalid_input', { fields: { opensOn: messages.opensOnPast } });
-  return transactOnce({
-    markedIn: audit,
-    change: async (tx, mark) => {
-      const found = await tx.get(sellingDocument());
-      const selling = toSelling(found);
-      if (selling.closed === closed && selling.opensOn === opensOn) return { modifiedCount: 0, message };
-      if (isUnseen(selling.version, seen)) throw refuse('changed', 'selling');
-      const entry = { ...mark, actor, target };
-      if (closed === null) {
-        tx.delete(sellingDocument());
-        recordEntry(tx, { ...entry, action: 'selling.resume' });
-        return done;
-      }
-      const record = { sentence: closed, since: new Date(), opensOn };
-      if (found) tx.update(sellingDocument(), record);
-      else tx.create(sellingDocument(), record);
-      recordEntry(tx, { ...entry, action: 'selling.stop', text: closedText({ closed, opensOn }) });
+  return transact(async (tx) => {
+    const found = await tx.get(sellingDocument());
+    const selling = toSelling(found);
+    if (selling.closed === closed && selling.opensOn === opensOn) return { modifiedCount: 0, message };
+    if (isUnseen(selling.version, seen)) throw refuse('changed', 'selling');
+    if (closed === null) {
+      tx.delete(sellingDocument());
+      recordEntry(tx, { actor, target, action: 'selling.resume' });
       return done;
-    },
-    resultOf: () => done,
+    }
+    const record = { sentence: closed, since: new Date(), opensOn };
+    if (found) tx.update(sellingDocument(), record);
+    else tx.create(sellingDocument(), record);
+    recordEntry(tx, { actor, target, action: 'selling.stop', text: closedText({ closed, opensOn }) });
+    return done;
   });
 }

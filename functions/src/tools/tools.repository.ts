@@ -47,9 +47,7 @@ export async function isToolStored(id: string): Promise<boolean> {
 
 /** Adds a tool. Returns its id. */
 export function addTool(tx: Transaction, fields: NewTool): string {
-  const document = tools.doc();
-  tx.create(document, newToolDocument(fields));
-  return document.id;
+  return tx.add(tools, newToolDocument(fields)).id;
 }
 
 /** Changes the review count of a tool. The tool's document must exist. */

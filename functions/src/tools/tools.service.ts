@@ -8,6 +8,7 @@ import type { DeletedResponse, InsertedResponse, ModifiedResponse } from '../con
 import { formerName, isFormerPrice, type ToolInput, type ToolUpdate, toolFields } from '../contract/tool.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
+import { transact } from '../platform/firestore/transact.ts';
 import { transactOnce } from '../platform/firestore/transact-once.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { expireStockRequests } from './stock-requests.repository.ts';
@@ -145,26 +146,22 @@ export async function restore(caller: Identity, tool: Stored<ToolRecord>): Promi
 
 async function setDeleted(
   { uid: actor }: Identity,
-  { id: target, data: { toolName } }: Stored<ToolRecord>,
+  { id: target }: Stored<ToolRecord>,
   isDeletion: boolean,
 ): Promise<{ isChanged: boolean; name: string }> {
   const expireAt = new Date(Date.now() + RESTORABLE_MS);
-  const result = await transactOnce({
-    markedIn: audit,
-    change: async (tx, mark) => {
-      const current = await tx.get(tools.doc(target));
-      if (!current) throw refuse('not_found', 'Tool');
-      const name = current.data.toolName;
-      if (isLive(current) !== isDeletion) return { isChanged: false, name };
-      const changes = isDeletion
-        ? { deletedAt: FieldValue.serverTimestamp(), expireAt }
-        : { deletedAt: null, expireAt: FieldValue.delete() };
-      changeTool(tx, target, changes);
-      const action = isDeletion ? 'tool.delete' : 'tool.restore';
-      recordEntry(tx, { ...mark, actor, action, target, name });
-      return { isChanged: true, name };
-    },
-    resultOf: () => ({ isChanged: true, name: toolName }),
+  const result = await transact(async (tx) => {
+    const current = await tx.get(tools.doc(target));
+    if (!current) throw refuse('not_found', 'Tool');
+    const name = current.data.toolName;
+    if (isLive(current) !== isDeletion) return { isChanged: false, name };
+    const changes = isDeletion
+      ? { deletedAt: FieldValue.serverTimestamp(), expireAt }
+      : { deletedAt: null, expireAt: FieldValue.delete() };
+    changeTool(tx, target, changes);
+    const action = isDeletion ? 'tool.delete' : 'tool.restore';
+    recordEntry(tx, { actor, action, target, name });
+    return { isChanged: true, name };
   });
   await expireStockRequests(target);
   return result;

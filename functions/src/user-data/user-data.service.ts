@@ -1,11 +1,11 @@
-import { audit, entriesAbout, recordEntry } from '../audit/audit.repository.ts';
+import { entriesAbout, recordEntry } from '../audit/audit.repository.ts';
 import { toAction } from '../audit/audit.service.ts';
 import type { UserData } from '../contract/user.ts';
 import { toNote, toOrder } from '../orders/order.record.ts';
 import { everyOrderOf, notesOn } from '../orders/orders.repository.ts';
 import { toPaymentData } from '../payments/payment-data.ts';
 import { paymentsOf } from '../payments/payments.repository.ts';
-import { transactOnce } from '../platform/firestore/transact-once.ts';
+import { transact } from '../platform/firestore/transact.ts';
 import { TextFile } from '../platform/format/text-file.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { toReview } from '../reviews/review.record.ts';
@@ -25,16 +25,9 @@ export function userData(caller: Identity, subject: Subject): TextFile {
 async function* partsOf(caller: Identity, subject: Subject): AsyncGenerator<string> {
   const { uid } = subject;
   const data = await dataOf(subject);
-  if (caller.uid !== uid) await recordDownload(caller, uid);
+  const entry = { actor: caller.uid, action: 'user.export', target: uid } as const;
+  if (caller.uid !== uid) await transact(async (tx) => recordEntry(tx, entry));
   yield `${JSON.stringify(data, null, 2)}\n`;
-}
-
-async function recordDownload({ uid: actor }: Identity, target: string): Promise<void> {
-  await transactOnce({
-    markedIn: audit,
-    change: async (tx, mark) => recordEntry(tx, { ...mark, actor, action: 'user.export', target }),
-    resultOf: () => {},
-  });
 }
 
 /** Returns the data of a user. Each list is sorted, latest first. @throws MalformedDocument */

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { audit, type NewAuditEntry, recordEntry } from '../audit/audit.repository.ts';
+import { type NewAuditEntry, recordEntry } from '../audit/audit.repository.ts';
 import { isolated } from '../contract/isolated.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import type { AdminCheck, UserStatusInput } from '../contract/user.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { collection } from '../platform/firestore/firestore.ts';
-import type { Transaction } from '../platform/firestore/transact.ts';
-import { transactOnce } from '../platform/firestore/transact-once.ts';
+import { type Transaction, transact } from '../platform/firestore/transact.ts';
 import {
   accountById,
   accountsOf,
@@ -147,22 +146,18 @@ async function changeAccess(
   const { uid: target, email } = subject;
   requireActive(await findOrCreateUser(target));
   await requireSameEmail(subject);
-  const isChanged = await transactOnce({
-    markedIn: audit,
-    change: async (tx, mark) => {
-      const user = requireActive(await tx.get(users.doc(target)));
-      const account = await accountOf(target);
-      const now = new Date();
-      const access = accessOf(user.data, account, now);
-      if (access[field] === after) return false;
-      const changed = { ...access, [field]: after };
-      if (isActiveAdmin(access) && !isActiveAdmin(changed)) await removeFromAdmins(tx, target, { mayBeLast });
-      tx.update(users.doc(target), { ...changed, accessChangedAt: now });
-      recordEntry(tx, { ...mark, actor, action, target, changes: [{ field, before: access[field], after }] });
-      if (field === 'role') addRoleMail(tx, account, after);
-      return true;
-    },
-    resultOf: () => true,
+  const isChanged = await transact(async (tx) => {
+    const user = requireActive(await tx.get(users.doc(target)));
+    const account = await accountOf(target);
+    const now = new Date();
+    const access = accessOf(user.data, account, now);
+    if (access[field] === after) return false;
+    const changed = { ...access, [field]: after };
+    if (isActiveAdmin(access) && !isActiveAdmin(changed)) await removeFromAdmins(tx, target, { mayBeLast });
+    tx.update(users.doc(target), { ...changed, accessChangedAt: now });
+    recordEntry(tx, { actor, action, target, changes: [{ field, before: access[field], after }] });
+    if (field === 'role') addRoleMail(tx, account, after);
+    return true;
   });
   // The record may be outdated, so the admin saw the wrong role or status.
   if (!isChanged) await refreshIfKnown(target);

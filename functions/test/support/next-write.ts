@@ -27,13 +27,15 @@ function interceptWrites(send: <T>(write: () => Promise<T>) => Promise<T>): () =
 /**
  * Sends the next write of this process twice, as Firestore's client does after a lost response.
  *
- * @param between An action between the two writes. Its own writes are sent once.
+ * @param between An action after the first write. Its own writes are sent once.
+ * @param lost Number of lost responses.
  */
-export function repeatNextWrite(between?: () => Promise<unknown>): void {
+export function repeatNextWrite(between?: () => Promise<unknown>, lost = 1): void {
   const stop = interceptWrites(async (write) => {
     stop();
     await write();
     await between?.();
+    for (let repeat = 1; repeat < lost; repeat++) await write().catch(() => {});
     return write();
   });
 }

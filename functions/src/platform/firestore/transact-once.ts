@@ -4,15 +4,14 @@ import { type Stored, stored } from './firestore.ts';
 import { hashOf, idOfRequest, type RepeatableRequest } from './idempotency.ts';
 import { type Transaction, transact } from './transact.ts';
 
-/** The id and the request of the document that shows that a change was made. The change creates it, unless it changes nothing
- * or a repeat finds its result without a mark. */
-export type Mark = { id: string; requestHash?: string };
+/** The id and the request of the document that shows that a change was made. The change creates it, unless it changes
+ * nothing. */
+export type Mark = { id: string; requestHash: string };
 
 type Once<T, Result> = {
   /** The collection of the mark: the audit entries, or the collection in which the request creates a document. */
   markedIn: CollectionReference<T>;
-  /** The request, if the caller can repeat it with an idempotency key, or can make it only once. */
-  request?: RepeatableRequest;
+  request: RepeatableRequest;
   /** Reads, decides, and writes the change with its mark. */
   change: (tx: Transaction, mark: Mark) => Promise<Result>;
   /** Returns the result of the change that has this mark. */
@@ -20,9 +19,9 @@ type Once<T, Result> = {
 };
 
 /**
- * Runs the transaction of a change that must be made once. It creates a document whose id is chosen before the first
- * attempt. This document shows that the change was already made: by an earlier request with the same idempotency key,
- * or by a commit whose response was lost.
+ * Runs the transaction of a change that a repeated request must not make again. The change creates a document whose id
+ * follows from the idempotency key. This document shows that the change was already made. Without a key, the id is
+ * chosen before the first attempt, so that the document also shows a commit whose response was lost.
  *
  * @throws 400 for a key of more than 200 characters, 422 if the key was used for another request, 503 busy
  * after 20 seconds of conflicts.
@@ -33,24 +32,20 @@ export async function transactOnce<T extends { requestHash?: string }, Result>({
   change,
   resultOf,
 }: Once<T, Result>): Promise<Result> {
-  const fixedId = request && idOfRequest(request);
-  const id = fixedId ?? markedIn.doc().id;
-  const mark = { id, ...(request && { requestHash: hashOf(request.content) }) };
+  const mark = { id: idOfRequest(request) ?? markedIn.doc().id, requestHash: hashOf(request.content) };
+  const document = markedIn.doc(mark.id);
   const result = (earlier: Stored<T>) => {
-    if (request && earlier.data.requestHash !== mark.requestHash) throw refusalOf(request);
+    if (earlier.data.requestHash !== mark.requestHash) throw refusalOf(request);
     return resultOf(earlier);
   };
-  // A new id is read only after a conflict: the first commit may have been made, and its response lost.
-  let mayExist = fixedId !== undefined;
   try {
     return await transact(async (tx) => {
-      const earlier = mayExist ? await tx.get(markedIn.doc(id)) : undefined;
-      mayExist = true;
+      const earlier = await tx.get(document);
       return earlier ? result(earlier) : change(tx, mark);
     });
   } catch (error) {
     // A concurrent request with the same key may have caused the error.
-    const earlier = fixedId === undefined ? undefined : stored(await markedIn.doc(id).get());
+    const earlier = stored(await document.get());
     if (earlier) return result(earlier);
     throw error;
   }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  type CollectionReference,
   type DocumentData,
   type DocumentReference,
   GrpcStatus,
@@ -34,6 +35,8 @@ export class Transaction {
   /** The paths of the documents whose version the commit requires. */
   readonly #guarded = new Set<string>();
   #isEmpty = true;
+  /** The path of a document that only this commit creates, so that the document shows that the commit was made. */
+  #added: string | undefined;
 
   /** Reads a document; undefined if it does not exist. @throws MalformedDocument */
   async get<T>(document: DocumentReference<T>): Promise<Found<T>> {
@@ -62,6 +65,17 @@ export class Transaction {
   create<T, Data extends DocumentData>(document: DocumentReference<T, Data>, data: WithFieldValue<T>): void {
     this.#isEmpty = false;
     this.#batch.create(document, data);
+  }
+
+  /** Creates a document with a new random id. Like Firestore's `add`, returns its reference. */
+  add<T, Data extends DocumentData>(
+    collection: CollectionReference<T, Data>,
+    data: WithFieldValue<T>,
+  ): DocumentReference<T, Data> {
+    const document = collection.doc();
+    this.create(document, data);
+    this.#added = document.path;
+    return document;
   }
 
   /** Changes some fields of a document, which must exist. */
@@ -98,7 +112,10 @@ export class Transaction {
     try {
       await this.#batch.commit();
     } catch (error) {
-      throw isConflict(error) ? new WriteConflict() : error;
+      if (!isConflict(error)) throw error;
+      // If the response to a commit is lost, Firestore's client repeats the commit, which then conflicts with itself.
+      const isMade = this.#added && (await firestore.doc(this.#added).get()).exists;
+      if (!isMade) throw new WriteConflict();
     }
   }
 
@@ -124,8 +141,8 @@ function isConflict(error: unknown): boolean {
  * function can run several times, so it reads and writes the documents that it decides about through `tx`. Anything else
  * that it does must be safe to repeat.
  *
- * If the response to a commit is lost, Firestore's client repeats the commit, which then conflicts with itself. The
- * function then runs again, and must find its own change: see `transactOnce`.
+ * A transaction that adds a document recognises its own commit, even if the response to it is lost. Without one, the
+ * function then runs again, and finds its own change.
  *
  * Firestore's own transactions lock what they read, so many buyers of one tool time out. This one is optimistic: the
  * commit requires the versions that were read. After a conflict, the transactions of this instance that write the same
