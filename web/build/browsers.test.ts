@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
 import { cssTargets, oldestBrowsers, tooNewFor } from './browsers.ts';
 
 const code = 'Promise.try(a);c.isSubsetOf(d)';
@@ -12,14 +14,17 @@ it.each([
   expect(tooNewFor(code, browsers)).toEqual(names);
 });
 
-it('the styles have the oldest browsers of package.json as their target', () => {
-  expect(cssTargets).toEqual([
-    `chrome${oldestBrowsers.chrome}`,
-    `firefox${oldestBrowsers.firefox}`,
-    `safari${oldestBrowsers.safari}`,
+it('the styles and package.json have the oldest browsers of the changelog', () => {
+  const changelog = readFileSync(new URL('../../docs/changelog.md', import.meta.url), 'utf8');
+  const named = /older than Chrome or Edge ([\d.]+), Firefox ([\d.]+) or Safari ([\d.]+) /.exec(changelog);
+  const [chrome = 0, firefox = 0, safari = 0] = named?.slice(1).map(Number) ?? [];
+  expect(oldestBrowsers).toEqual({ chrome, firefox, safari });
+  expect(cssTargets).toEqual([`chrome${chrome}`, `firefox${firefox}`, `safari${safari}`]);
+  const { browserslist } = packageJson;
+  expect(browserslist.map((line) => Number(line.split(' ')[2]))).toEqual([
+    ...[chrome, chrome, firefox],
+    ...[safari, safari],
   ]);
   // `light-dark()` and popovers: https://webstatus.dev
-  expect(oldestBrowsers.chrome).toBeGreaterThanOrEqual(123);
-  expect(oldestBrowsers.firefox).toBeGreaterThanOrEqual(125);
-  expect(oldestBrowsers.safari).toBeGreaterThanOrEqual(17.5);
+  expect([chrome >= 123, firefox >= 125, safari >= 17.5]).toEqual([true, true, true]);
 });

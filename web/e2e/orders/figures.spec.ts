@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Account } from '../support/accounts.ts';
-import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
+import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { expectReadable, phone } from '../support/readable.ts';
 import { addTool, changeTool, payOrder, placeOrder, type StoredTool } from '../support/store.ts';
 
@@ -28,16 +28,11 @@ function linesOfAmounts(page: Page): Promise<number[]> {
   });
 }
 
-/** Adds a tool with this price. */
-async function addExpensiveTool(): Promise<StoredTool> {
+/** Adds a tool with this price, and orders it. Returns the tool and the id of the order. */
+async function placeLargeOrder(account: Account): Promise<{ tool: StoredTool; order: string }> {
   const tool = await addTool();
   await changeTool(tool, { toolPrice: amount, toolMinimumOrderQuantity: 1 });
-  return tool;
-}
-
-/** Places an order for this amount. Returns the id. */
-async function placeLargeOrder(account: Account): Promise<string> {
-  return placeOrder(account, await addExpensiveTool(), 1);
+  return { tool, order: await placeOrder(account, tool, 1) };
 }
 
 /** Expects that each amount is on one line, on a phone and on a large screen. */
@@ -64,7 +59,7 @@ asAdmin('figures do not break on the overview', async ({ page }) => {
 });
 
 asAdmin('figures do not break in All Orders and on an order', async ({ page, shopper }) => {
-  const order = await placeLargeOrder(shopper);
+  const { order } = await placeLargeOrder(shopper);
   await payOrder(shopper, order);
   await page.goto(`/dashboard/manageAllOrders?q=${encodeURIComponent(shopper.email)}`);
   await expectWholeAmounts(page);
@@ -72,18 +67,12 @@ asAdmin('figures do not break in All Orders and on an order', async ({ page, sho
   await expectWholeAmounts(page);
 });
 
-test('figures do not break on the card and the page of a tool', async ({ page }) => {
-  const { _id, toolName } = await addExpensiveTool();
-  await page.goto(`/?${new URLSearchParams({ q: toolName })}`);
-  await expectWholeAmounts(page);
-  await page.goto(`/tools/${_id}`);
-  await expectWholeAmounts(page);
-});
-
-asShopper('figures do not break on the pages of a shopper', async ({ page, shopper }) => {
-  const order = await placeLargeOrder(shopper);
-  await page.goto('/dashboard/myOrders');
-  await expectWholeAmounts(page);
-  await page.goto(`/dashboard/myOrders/${order}`);
-  await expectWholeAmounts(page);
+asShopper('figures do not break on a tool, its card and its orders', async ({ page, shopper }) => {
+  const { tool, order } = await placeLargeOrder(shopper);
+  const search = `/?${new URLSearchParams({ q: tool.toolName })}`;
+  const orders = '/dashboard/myOrders';
+  for (const path of [search, `/tools/${tool._id}`, orders, `${orders}/${order}`]) {
+    await page.goto(path);
+    await expectWholeAmounts(page);
+  }
 });

@@ -1,40 +1,30 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { searchWithSlash } from '#lib/focus/search.ts';
+import { open } from '../../test/render.tsx';
 import { SearchKeyChoice } from './footer.tsx';
 
 let stop: () => void;
 
-afterEach(() => {
-  stop();
-  localStorage.clear();
-});
+afterEach(() => stop());
 
 it('turns the key / off and on, also for the next visit', async () => {
   stop = searchWithSlash();
-  const search = (
-    <header>
-      <input type="search" aria-label="Search tools" />
-    </header>
+  const page = (
+    <>
+      <header>
+        <input type="search" aria-label="Search tools" />
+      </header>
+      <SearchKeyChoice />
+    </>
   );
-  const visit = () =>
-    render(
-      <>
-        {search}
-        <SearchKeyChoice />
-      </>,
-    );
   const choice = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Press / to search' });
-  const user = userEvent.setup();
-
-  const { unmount } = visit();
+  const user = open(page, { path: '/', as: undefined });
   await user.click(choice());
   await user.keyboard('/');
   expect(document.activeElement).toBe(choice());
-  unmount();
-
-  visit();
+  cleanup();
+  open(page, { path: '/', as: undefined });
   expect(choice().checked).toBe(false);
   await user.click(choice());
   await user.keyboard('/');

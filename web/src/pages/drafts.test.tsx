@@ -6,6 +6,7 @@ import { LogOutButton } from '#app/account-menu.tsx';
 import { Component as RequireLogin } from '#app/require-login.tsx';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
+import { emptyReads } from '../../test/empty-store.ts';
 import { answer, answerReadsOf } from '../../test/fake-api.ts';
 import { field, fill } from '../../test/forms.ts';
 import { open } from '../../test/render.tsx';
@@ -77,16 +78,7 @@ const forms: Form[] = [
 ];
 
 function openForm({ path, url, part, as = 'shopper' }: Form) {
-  answerReadsOf({
-    ...objects,
-    ...{ '/user/a%40b': sampleUser({ email: 'a@b' }), '/categories': [] },
-    ...{
-      '/reviewable-tools/a%40b': [],
-      '/reviews/a%40b': [],
-      '/orders/a%40b': [],
-      '/selling': { closed: null },
-    },
-  });
+  answerReadsOf({ ...emptyReads, ...objects, '/user/a%40b': sampleUser({ email: 'a@b' }) });
   return open(part, { path, ...(url !== undefined && { url }), as });
 }
 
@@ -158,7 +150,7 @@ const routes: RouteObject[] = [
 const review = 'Drills straight.';
 
 async function openReview() {
-  answerReadsOf({ '/reviewable-tools/a%40b': [], '/reviews/a%40b': [] });
+  answerReadsOf(emptyReads);
   const user = await openRoutes(routes, { url: paths.addReview, as: 'shopper' });
   await user.type(await screen.findByLabelText('Review'), review);
   return user;

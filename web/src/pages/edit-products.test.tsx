@@ -190,13 +190,16 @@ describe('the table', () => {
     expect(bodies()[2]).toEqual(bodies()[0]);
   });
 
-  it('counts a saved value in the totals, and reads nothing again', async () => {
+  it('counts a saved value in the totals, also after Load more, and reads nothing again', async () => {
     const totals = { 'X-Total-Count': '30', 'X-Total-Stock': '1040', 'X-Total-Amount': '20000.5' };
-    answer(toolList('100'), () => Response.json([saw], { headers: totals }));
+    const headers = { ...totals, Link: '</api/list?cursor=2>; rel="next"' };
+    answer(toolList('100'), () => Response.json([drill], { headers }));
+    answer('GET /api/managed-tools?cursor=2 as admin', json([saw]));
     const user = await openTable();
     await screen.findByText('30 tools · 1,040 units in stock · $20,000.50');
+    await user.click(screen.getByRole('button', { name: 'Load more tools' }));
     answer(patch, changed, changed);
-    await user.click(price());
+    await user.click(await screen.findByLabelText('Price of Hand saw, in dollars'));
     await user.keyboard('80{Tab}50{Enter}');
     await screen.findByText('30 tools · 1,050 units in stock · $20,864.50');
   });

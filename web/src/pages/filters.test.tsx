@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Navbar } from '#app/navbar.tsx';
 import { ToolSearch } from '#features/home/tool-search.tsx';
 import { paths } from '#lib/url/paths.ts';
@@ -125,6 +125,19 @@ it.each([
     await waitFor(() => expect([location.search, chosen()]).toEqual(['', before]));
   },
 );
+
+afterEach(() => vi.useRealTimers());
+
+it('a typed text is sent 300 milliseconds after the last letter', async () => {
+  openPage(users);
+  const search = await field('Search');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.input(search, { target: { value: 'ann' } });
+  await act(() => vi.advanceTimersByTimeAsync(299));
+  expect(location.search).toBe('');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(location.search).toBe('?q=ann');
+});
 
 it('a text that is still being typed is sent when the field loses the focus', async () => {
   const user = openPage(users);

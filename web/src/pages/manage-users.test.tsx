@@ -115,6 +115,7 @@ describe('a deletion', () => {
     );
     await expectToasts(toast);
     await waitFor(() => expect(row()).toBeNull());
+    expect(screen.getByText('1 user')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(rowOf('rita')));
   });
 

@@ -206,21 +206,6 @@ describe('a retry after a lost response', () => {
     await waitFor(() => expect(placed().textContent).toContain(text));
     expect(keys()).toEqual([expect.any(String), keys()[0]]);
   });
-
-  it('sends the same idempotency key even after a reload', async () => {
-    const user = await openFilled();
-    answerRereads();
-    await sendInVain(user);
-    await allRequests();
-    closePage();
-    const again = await openForm();
-    expect(field('Address').value).toBe('14 Foundry Lane');
-    answerPlaced({});
-    await send(again);
-    await confirmOrder(again);
-    expect(keys()).toEqual([expect.any(String), keys()[0]]);
-    expect(sentChanges()[1]?.body).toEqual(sentChanges()[0]?.body);
-  });
 });
 
 it('the form has a field for each text, of several lines if its text may have them, with the suggested text', async () => {

@@ -148,16 +148,6 @@ describe('the tool of the link', () => {
   const drill = { toolId: 'drill', toolName: 'Drill' };
   const link = `${paths.addReview}?tool=saw`;
 
-  it('is selected although the first read of the tools failed', async () => {
-    const retried = held(json([drill, saw]));
-    answer(tools, noConnection, retried.answer);
-    answer(ownReviews, json([]));
-    await openForm(link);
-    expect(choice()).toBeNull();
-    retried.release();
-    await waitFor(() => expect(choice()?.value).toBe('saw'));
-  });
-
   it('is not selected again if it can be reviewed again', async () => {
     answer(tools, json([drill, saw]), json([drill]), json([drill, saw]));
     answer(ownReviews, json([]), json([]));

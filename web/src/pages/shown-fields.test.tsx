@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { type Place, places } from '#features/tools/tool-places.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
+import { emptyReads } from '../../test/empty-store.ts';
 import { answerReadsOf } from '../../test/fake-api.ts';
 import { openRoute } from '../../test/open-route.tsx';
 
@@ -74,18 +75,13 @@ async function htmlOf(
   { tool: theTool = documentOf(tool), order: theOrder = documentOf(order) }: Documents,
 ): Promise<string> {
   answerReadsOf({
-    '/categories': [],
+    ...emptyReads,
     '/managed-tools': [theTool],
     '/order-note/_id-text': { note: '' },
     '/order/_id-text': theOrder,
     '/order/_id-text/history': [],
     '/orders': [theOrder],
     '/orders/a%40b': [theOrder],
-    '/refunds/failed': [],
-    '/reviewable-tools/a%40b': [],
-    '/reviews': [],
-    '/reviews/summary': { count: 0, stars: [0, 0, 0, 0, 0] },
-    '/selling': { closed: null },
     '/tool/_id-text': theTool,
     '/tool/toolId-text': theTool,
     // Only Home lists the tool. The other pages suggest similar tools.

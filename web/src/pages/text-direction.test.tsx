@@ -8,6 +8,7 @@ import * as productTexts from '#texts/products.ts';
 import * as reviewTexts from '#texts/reviews.ts';
 import * as userTexts from '#texts/users.ts';
 import { answerDialog, findDialog } from '../../test/dialogs.ts';
+import { emptyReads } from '../../test/empty-store.ts';
 import { answer, answerReadsOf } from '../../test/fake-api.ts';
 import { openRoute } from '../../test/open-route.tsx';
 import { emptyStore, noSales, noTasks } from '../../test/overviews.ts';
@@ -86,6 +87,7 @@ const paidOrder = { ...order, phase: 'paid', status: 'pending', shippedAt: undef
 
 /** Responses to the reads of all pages. The id of each document is `saw`. */
 const documents = {
+  ...emptyReads,
   '/audit': [entry],
   '/categories': [{ category: saw, count: 5 }],
   '/managed-reviews': [review],
@@ -103,7 +105,6 @@ const documents = {
       tools: [{ _id: 'saw', toolName: saw, toolAvailableQuantity: 1, toolMinimumOrderQuantity: 2 }],
     },
   },
-  '/refunds/failed': [],
   '/reviewable-tools/a%40b': [{ toolId: 'saw', toolName: saw }],
   '/reviews': [review],
   '/reviews/a%40b': [review],

@@ -50,7 +50,3 @@ it.each([
 ])('an error that is not from the API is none of these: %j', (error) => {
   expect(kindsOf(error)).toBe('');
 });
-
-it('an error has messages for fields', () => {
-  expect(new ApiError(400, 'invalid_input', 'No', { fields: { phone: 'x' } }).fields).toEqual({ phone: 'x' });
-});

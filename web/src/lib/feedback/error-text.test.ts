@@ -12,11 +12,15 @@ it.each([
   expect(errorText(error)).toBe(message ?? 'Something went wrong. Please try again.');
 });
 
-it('shows an error code of the identity provider without prefix and dashes, in capitals', () => {
-  expect(errorText(new FirebaseError('auth/email-already-in-use', 'Firebase: …'))).toBe(
-    'EMAIL ALREADY IN USE',
-  );
-});
+it.each([
+  ['auth/email-already-in-use', 'EMAIL ALREADY IN USE'],
+  ['storage/auth/no-user', 'STORAGE/AUTH/NO USER'],
+])(
+  'the error code %s of the identity provider is shown without prefix and dashes, in capitals',
+  (code, text) => {
+    expect(errorText(new FirebaseError(code, 'Firebase: …'))).toBe(text);
+  },
+);
 
 it('only errors of the identity provider have a provider code and advice', () => {
   const error = new FirebaseError('auth/too-many-requests', 'Firebase: …');
@@ -30,8 +34,4 @@ it('only errors of the identity provider have a provider code and advice', () =>
   others.push(Object.assign(new Error('x'), { name: 'FirebaseError' }) as never);
   expect(others.map(providerCode)).toEqual([undefined, undefined, undefined]);
   expect(adviceFor(new Error('x'))).toBeUndefined();
-});
-
-it('shows all parts of a code that contains the prefix twice', () => {
-  expect(errorText(new FirebaseError('storage/auth/no-user', 'Firebase: …'))).toBe('STORAGE/AUTH/NO USER');
 });
