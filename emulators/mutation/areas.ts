@@ -55,12 +55,12 @@ export const areas: Record<string, Area> = {
   },
   client: {
     files: [
-      ...inFolder('web/src/lib/api', 'api-client api-error cache-buster list query-client send-once'),
+      ...inFolder('web/src/lib/api', 'api-client api-error cache-buster query-client send-once'),
       ...inFolder('web/src/lib/feedback', 'client-errors error-text'),
       'web/src/lib/format/*.ts',
       ...inFolder('web/src/lib/session', 'bearer-token login-origin session'),
       ...inFolder('web/src/lib/storage', 'drafts local-storage'),
-      ...inFolder('web/src/lib/url', 'contact-urls filter paths'),
+      ...inFolder('web/src/lib/url', 'contact-urls paths'),
     ],
     tests: ['web/src/lib/**/*.test.{ts,tsx}'],
   },
@@ -70,7 +70,6 @@ export const areas: Record<string, Area> = {
       'web/src/features/overview/order-list-urls.ts',
       ...inFolder('web/src/features/payment', 'charge outcome'),
       'web/src/features/products/catalogue-file/{checked-rows,csv}.ts',
-      ...inFolder('web/src/features/users', 'user-calls'),
     ],
     tests: ['web/src/features/**/*.test.{ts,tsx}'],
   },

@@ -70,6 +70,15 @@ export function sentChanges(): readonly Change[] {
   return changes;
 }
 
+/** Returns the bodies of these requests. */
+export const sentBodies = () => changes.map(({ body }) => body);
+
+/** Returns the idempotency keys of these requests. */
+export const sentKeys = () => changes.map(({ idempotencyKey }) => idempotencyKey);
+
+/** Returns the versions that these requests require. */
+export const sentVersions = () => changes.map(({ ifMatch }) => ifMatch);
+
 /** Forgets all requests. `render.tsx` calls this function after each test. */
 export function endFakeApi(): void {
   expected.clear();

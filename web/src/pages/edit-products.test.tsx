@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { managedToolsKey, toolsKey } from '#features/tools/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answer, sentChanges } from '../../test/fake-api.ts';
+import { answer, sentBodies, sentChanges, sentKeys } from '../../test/fake-api.ts';
 import { alertTexts, field } from '../../test/forms.ts';
 import { openTable, openTools, toolChange, toolList } from '../../test/products-page.tsx';
 import { done, errorResponse, held, json, noConnection } from '../../test/responses.ts';
@@ -20,8 +20,6 @@ const priceOf = (name: string) => field(`Price of ${name}, in dollars`);
 const stockOf = (name: string) => field(`Stock of ${name}`);
 const stockField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Stock of Hand saw' });
 const price = () => field('Price of Hand saw, in dollars');
-const bodies = () => sentChanges().map(({ body }) => body);
-const keys = () => sentChanges().map(({ idempotencyKey }) => idempotencyKey);
 
 describe('the table', () => {
   it('moves through prices and stocks with Tab, which saves the field', async () => {
@@ -35,7 +33,7 @@ describe('the table', () => {
     await user.keyboard('3{Enter}');
     const row = screen.getByRole('row', { name: /Hand saw/ });
     await within(row).findByText('Low');
-    expect(bodies()).toEqual([
+    expect(sentBodies()).toEqual([
       { toolPrice: 81.5, priceBefore: 78.4 },
       { toolAvailableQuantity: 3, availableBefore: 40 },
     ]);
@@ -52,7 +50,7 @@ describe('the table', () => {
     await user.keyboard('12{Enter}');
     expect(document.activeElement).toBe(stockOf('Hand drill'));
     await waitFor(() => expect(screen.getAllByText('Saved')).toHaveLength(2));
-    expect(bodies()).toEqual([
+    expect(sentBodies()).toEqual([
       { toolAvailableQuantity: 41, availableBefore: 40 },
       { toolAvailableQuantity: 12, availableBefore: 80 },
     ]);
@@ -69,7 +67,7 @@ describe('the table', () => {
     await screen.findByText('Saved');
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
     expect(document.activeElement).toBe(priceOf('Hand saw'));
-    expect(bodies()).toEqual([{ toolPrice: 35, priceBefore: 30 }]);
+    expect(sentBodies()).toEqual([{ toolPrice: 35, priceBefore: 30 }]);
   });
 
   it('needs three Tabs from row to row, and has the other actions in the toolbar and the menu of the row', async () => {
@@ -99,7 +97,7 @@ describe('the table', () => {
     ]);
     answer(patch, changed);
     await user.click(screen.getByRole('button', { name: 'Hide Hand saw' }));
-    await waitFor(() => expect(bodies()).toEqual([{ hidden: true }]));
+    await waitFor(() => expect(sentBodies()).toEqual([{ hidden: true }]));
     expect(document.activeElement).toBe(menu);
   });
 
@@ -132,7 +130,7 @@ describe('the table', () => {
     await screen.findByText('Saved');
     await user.keyboard('7{Escape}');
     expect(price().value).toBe('99.00');
-    expect(bodies()).toEqual([{ toolPrice: 99, priceBefore: 78.4 }]);
+    expect(sentBodies()).toEqual([{ toolPrice: 99, priceBefore: 78.4 }]);
   });
 
   it('keeps a rejected value, which can be corrected', async () => {
@@ -147,7 +145,7 @@ describe('the table', () => {
     expect(alertTexts()).toEqual([]);
     await user.keyboard('3{Enter}');
     await screen.findByText('Saved');
-    expect(bodies()).toEqual([{ toolAvailableQuantity: 3, availableBefore: 40 }]);
+    expect(sentBodies()).toEqual([{ toolAvailableQuantity: 3, availableBefore: 40 }]);
   });
 
   it('does not overwrite a stock that sales have changed since the admin began to type', async () => {
@@ -166,7 +164,7 @@ describe('the table', () => {
     expect(stockField().value).toBe('45');
     await user.keyboard('{Enter}');
     await screen.findByText('Saved');
-    expect(bodies()).toEqual([
+    expect(sentBodies()).toEqual([
       { toolAvailableQuantity: 45, availableBefore: 40 },
       { toolAvailableQuantity: 45, availableBefore: 30 },
     ]);
@@ -185,9 +183,9 @@ describe('the table', () => {
     await user.click(price());
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getAllByText('Saved')).toHaveLength(2));
-    const [first, stock, second] = keys();
+    const [first, stock, second] = sentKeys();
     expect([second, stock]).toEqual([first, expect.not.stringMatching(`^${first}$`)]);
-    expect(bodies()[2]).toEqual(bodies()[0]);
+    expect(sentBodies()[2]).toEqual(sentBodies()[0]);
   });
 
   it('counts a saved value in the totals, also after Load more, and reads nothing again', async () => {
@@ -244,7 +242,7 @@ describe('the table', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo: 40 again for Stock of Hand saw' }));
     await waitFor(() => expect(alertTexts()).toEqual(['The price is too high']));
     expect([document.activeElement, stockField().value]).toEqual([stockField(), '40']);
-    expect(bodies()).toEqual([
+    expect(sentBodies()).toEqual([
       { toolAvailableQuantity: 3, availableBefore: 40 },
       { toolAvailableQuantity: 40, availableBefore: 3 },
     ]);
@@ -258,7 +256,7 @@ describe('the table', () => {
     await user.click(await screen.findByRole('button', { name: /^Undo: 78.40 again for Price/ }));
     await screen.findByRole('button', { name: /^Undo: 95.00 again for Price/ });
     expect(price().value).toBe('78.40');
-    expect(bodies()).toEqual([
+    expect(sentBodies()).toEqual([
       { toolPrice: 95, priceBefore: 78.4 },
       { toolPrice: 78.4, priceBefore: 95, formerPrice: 90, formerPriceBefore: null },
     ]);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, sentChanges } from '../../test/fake-api.ts';
+import { answer, sentChanges, sentKeys } from '../../test/fake-api.ts';
 import { alertTexts } from '../../test/forms.ts';
 import { chooseFile, openTools, storeHas, toolChange, toolList } from '../../test/products-page.tsx';
 import { errorResponse, held, json, noConnection } from '../../test/responses.ts';
@@ -127,7 +127,7 @@ it('a row that is not saved shows why, and the file can be imported again', asyn
     'tools.csv: 0 tools to add, 1 to change, 0 unchanged. 1 row is invalid and will be skipped.',
   );
   expect(panel().textContent).toContain('A tool with this name exists.');
-  const keys = sentChanges().map(({ idempotencyKey }) => idempotencyKey);
+  const keys = sentKeys();
   expect(keys).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
 });
 

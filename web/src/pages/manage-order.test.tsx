@@ -6,7 +6,15 @@ import { orderNoteQuery, ordersKey } from '#features/orders/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, pressInDialog, waitUntilClosed } from '../../test/dialogs.ts';
-import { allRequests, answer, answerReadsOf, sentChanges } from '../../test/fake-api.ts';
+import {
+  allRequests,
+  answer,
+  answerReadsOf,
+  sentBodies,
+  sentChanges,
+  sentKeys,
+  sentVersions,
+} from '../../test/fake-api.ts';
 import { expectError, field, fill } from '../../test/forms.ts';
 import { poll } from '../../test/polls.ts';
 import { leaveTo, open } from '../../test/render.tsx';
@@ -53,10 +61,6 @@ function answerChange(
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const bodies = () => sentChanges().map(({ body }) => body);
-
-/** Returns the versions that the changes required. */
-const seenVersions = () => sentChanges().map(({ ifMatch }) => ifMatch);
 
 describe('the history', () => {
   const entry = { actor: 'boss', target: 'saw', at: '2026-11-21T10:00:00.000Z' };
@@ -174,8 +178,8 @@ describe('an open return', () => {
     await screen.findByText(/^Return accepted!/);
     await screen.findByText(/^The return is accepted\. The parcel should be sent by Dec/);
     expect(steps()).toEqual(['Parcel is back…', 'Message…', 'Close return…']);
-    expect(bodies()).toEqual([{ step: 'accept', answer: '' }]);
-    expect(seenVersions()).toEqual(['"v1"']);
+    expect(sentBodies()).toEqual([{ step: 'accept', answer: '' }]);
+    expect(sentVersions()).toEqual(['"v1"']);
   });
 
   it('is closed only with a message, after a question', async () => {
@@ -190,7 +194,7 @@ describe('an open return', () => {
     await answerDialog(user, 'Are you sure?', 'Yes, close it');
     await screen.findByText(/^Return closed!/);
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
-    expect(bodies()).toEqual([{ step: 'close', answer: 'It was used.' }]);
+    expect(sentBodies()).toEqual([{ step: 'close', answer: 'It was used.' }]);
   });
 
   it('whose parcel is back is refunded in its notice, with the amount and the units of the return', async () => {
@@ -208,7 +212,7 @@ describe('an open return', () => {
       '$78.40 will be refunded to sam@example.com, and 1 unit will be restocked. This ends the return.',
     );
     await screen.findByText(/^Refunded!/);
-    expect(bodies()).toEqual([{ amount: 78.4, reason: '', restock: 1 }]);
+    expect(sentBodies()).toEqual([{ amount: 78.4, reason: '', restock: 1 }]);
     expect(screen.queryByRole('status')).toBeNull();
   });
 
@@ -250,8 +254,8 @@ describe('an open return', () => {
     await user.click(button('Reopen return'));
     await screen.findByText(/^Return reopened!/);
     await screen.findByText(/^The return is accepted/);
-    expect(bodies()).toEqual([{ step: 'reopen', answer: 'Our mistake.' }]);
-    expect(seenVersions()).toEqual(['"v1"']);
+    expect(sentBodies()).toEqual([{ step: 'reopen', answer: 'Our mistake.' }]);
+    expect(sentVersions()).toEqual(['"v1"']);
     expect(screen.queryByRole('button', { name: 'Reopen return…' })).toBeNull();
   });
 
@@ -264,7 +268,7 @@ describe('an open return', () => {
     fill({ [message]: 'It was used.' });
     await user.click(button('Close return'));
     expect(await answerDialog(user, 'Are you sure?', 'No, go back')).toContain(text);
-    expect(bodies()).toEqual([]);
+    expect(sentBodies()).toEqual([]);
   });
 });
 
@@ -331,7 +335,7 @@ it('the e-mails of an order are listed, and the last one is sent again once', as
   expect([again.ariaBusy, again.disabled]).toEqual(['true', false]);
   sending.release();
   await screen.findByText(/^The store cannot be reached\./);
-  expect(bodies()).toHaveLength(1);
+  expect(sentBodies()).toHaveLength(1);
   expect(document.activeElement).toBe(again);
   // A retry has the same key, until the list has a newer e-mail.
   for (const id of ['m2', 'm3']) {
@@ -342,7 +346,7 @@ it('the e-mails of an order are listed, and the last one is sent again once', as
     await user.click(again);
     await waitFor(() => expect(again.ariaBusy).toBe('false'));
   }
-  const [first, second, third] = sentChanges().map(({ idempotencyKey }) => idempotencyKey);
+  const [first, second, third] = sentKeys();
   expect([second === first, third === first]).toEqual([true, false]);
 });
 
@@ -457,8 +461,8 @@ describe('a shipped order', () => {
     await user.click(button('Restock units'));
     expect(await answerDialog(user, 'Are you sure?', 'Yes, restock')).toContain('1 unit will be put back');
     await screen.findByText(/^Restocked!/);
-    expect(bodies()).toEqual([{ units: 1 }]);
-    expect(seenVersions()).toEqual(['"v1"']);
+    expect(sentBodies()).toEqual([{ units: 1 }]);
+    expect(sentVersions()).toEqual(['"v1"']);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Restock…' })).toBeNull());
   });
 });

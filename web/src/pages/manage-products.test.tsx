@@ -6,8 +6,6 @@ import {
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { toolsKey } from '#features/tools/queries.ts';
-import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, pressInDialog } from '../../test/dialogs.ts';
 import { allRequests, answer, answerReadsOf, sentChanges } from '../../test/fake-api.ts';

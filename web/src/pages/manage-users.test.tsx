@@ -5,7 +5,7 @@ import { Component as RequireLogin } from '#app/require-login.tsx';
 import { session } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, findDialog, pressInDialog, waitUntilClosed } from '../../test/dialogs.ts';
-import { allRequests, answer, sentChanges } from '../../test/fake-api.ts';
+import { allRequests, answer, sentBodies, sentChanges } from '../../test/fake-api.ts';
 import { alertTexts } from '../../test/forms.ts';
 import { open } from '../../test/render.tsx';
 import { done, errorResponse, held, json } from '../../test/responses.ts';
@@ -92,7 +92,7 @@ describe('a confirmed action', () => {
     await confirm('Yes, enable it');
     await screen.findByText('sam@example.com is enabled');
     expect(cells()[2]).toBe('User');
-    expect(sentChanges().map(({ body }) => body)).toEqual([{ disabled: true }, { disabled: false }]);
+    expect(sentBodies()).toEqual([{ disabled: true }, { disabled: false }]);
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cardProviderQuery } from '#features/payment/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
-import { answer, answerReadsOf, sentChanges } from '../../test/fake-api.ts';
+import { answer, answerReadsOf, sentBodies } from '../../test/fake-api.ts';
 import { open } from '../../test/render.tsx';
 import { errorResponse, held, json, noConnection } from '../../test/responses.ts';
 import { sampleOrder } from '../../test/sample-order.ts';
@@ -94,6 +94,6 @@ describe('after a retry, the focus stays in the section of the button', () => {
     await waitFor(() => expect(document.activeElement).toBe(card()));
     retried.release();
     const body = { orderId: 'saw', totalPrice: 156.8 };
-    expect(sentChanges().map((change) => change.body)).toEqual([body, body, body, body]);
+    expect(sentBodies()).toEqual([body, body, body, body]);
   });
 });

@@ -12,7 +12,7 @@ import { suggestedTexts } from '#features/orders/order-texts.tsx';
 import { setSession } from '#lib/session/session.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
-import { allRequests, answer, sentChanges } from '../../test/fake-api.ts';
+import { allRequests, answer, sentChanges, sentKeys } from '../../test/fake-api.ts';
 import { alertTexts, expectError, field, fill } from '../../test/forms.ts';
 import {
   answerRereads,
@@ -37,7 +37,6 @@ const order = (changes: Partial<Order> = {}) =>
 const inserted = json({ insertedId: 'new' }, { status: 201 });
 const placed = () => screen.getByRole('region', { name: 'Your order is placed' });
 const stock = () => screen.getByRole('row', { name: /^Available Quantity/ }).textContent;
-const keys = () => sentChanges().map(({ idempotencyKey }) => idempotencyKey);
 
 const delivery = { Address: '14 Foundry Lane', Phone: '+44 1144 960123' };
 
@@ -204,7 +203,7 @@ describe('a retry after a lost response', () => {
     await confirmOrder(user);
     const text = 'this order costs $156.80, but the page showed $180.00.';
     await waitFor(() => expect(placed().textContent).toContain(text));
-    expect(keys()).toEqual([expect.any(String), keys()[0]]);
+    expect(sentKeys()).toEqual([expect.any(String), sentKeys()[0]]);
   });
 });
 

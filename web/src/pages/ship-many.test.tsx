@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { orderListsKey } from '#features/orders/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { answerDialog, findDialog, pressInDialog } from '../../test/dialogs.ts';
-import { answer, sentChanges } from '../../test/fake-api.ts';
+import { answer, sentBodies, sentChanges, sentVersions } from '../../test/fake-api.ts';
 import {
   openOrders,
   orderList,
@@ -68,7 +68,7 @@ it('the orders are shipped with the numbers that were scanned, which stay after 
   answer(ship('3'), shipped);
   await answerDialog(user, 'Are you sure?', 'Yes, they are shipped');
   await answerDialog(user, 'Error!', 'OK');
-  expect(sentChanges().map(({ body }) => body)).toMatchObject([
+  expect(sentBodies()).toMatchObject([
     { carrier: 'UPS', tracking: '1Z1' },
     { carrier: 'DHL', tracking: '1Z2' },
     { carrier: 'UPS' },
@@ -134,8 +134,6 @@ describe('an order whose address changes after its packing slip was printed', ()
     await waitFor(() => expect(rowText('1')).toContain('2 New Street'));
     return user;
   }
-
-  const sentVersions = () => sentChanges().map(({ ifMatch }) => ifMatch);
 
   it('is sent with the printed address, and with the current address after the rejection', async () => {
     const user = await printAndReread();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog } from '../../test/dialogs.ts';
-import { answer, answerReadsOf, sentChanges } from '../../test/fake-api.ts';
+import { answer, answerReadsOf, sentBodies, sentChanges, sentKeys } from '../../test/fake-api.ts';
 import { expectError, expectRejected, field, fill } from '../../test/forms.ts';
 import { pictureFile, putFile, stubPictures } from '../../test/pictures.ts';
 import { leaveTo, open } from '../../test/render.tsx';
@@ -18,8 +18,6 @@ const read = 'GET /api/tool/saw as admin';
 const added = json({ insertedId: 'saw' }, { status: 201 });
 
 const toast = async () => (await screen.findByRole('alert')).textContent;
-const bodies = () => sentChanges().map(({ body }) => body);
-const keys = () => sentChanges().map(({ idempotencyKey }) => idempotencyKey);
 
 /** Opens the form that adds a tool. */
 function openNew() {
@@ -88,8 +86,8 @@ describe('the form that adds a tool', () => {
     await add();
     expect(await answerDialog(user, 'Tool Added', 'OK')).toContain('Tool has been added to the database');
     expect([field('Tool Name').value, field('Description').value]).toEqual(['', '']);
-    expect(keys()).toEqual([expect.stringMatching(/./), keys()[0]]);
-    expect(bodies()[1]).toEqual(bodies()[0]);
+    expect(sentKeys()).toEqual([expect.stringMatching(/./), sentKeys()[0]]);
+    expect(sentBodies()[1]).toEqual(sentBodies()[0]);
   });
 
   it('rejects a file that is not a picture', async () => {
@@ -119,8 +117,8 @@ describe('the form that adds a tool', () => {
     putFile(field('Image file'), undefined);
     await add();
     await answerDialog(user, 'Tool Added', 'OK');
-    expect(bodies().slice(2)).toEqual([expect.objectContaining({ toolImage }), bodies()[2]]);
-    expect(keys()[3]).toBe(keys()[2]);
+    expect(sentBodies().slice(2)).toEqual([expect.objectContaining({ toolImage }), sentBodies()[2]]);
+    expect(sentKeys()[3]).toBe(sentKeys()[2]);
   });
 });
 
@@ -136,7 +134,7 @@ describe('the form that edits a tool', () => {
     answer(put, done());
     await save({ Category: '  Drills ', Price: '$ 1,295.00' });
     await expectSaved();
-    expect(bodies()).toEqual([
+    expect(sentBodies()).toEqual([
       {
         ...{ category: 'Drills', toolPrice: 1295, hidden: true },
         ...{ categoryBefore: 'Saws & "fine" blades', priceBefore: 24, hiddenBefore: false },

@@ -3,30 +3,13 @@ import { type OrderPhase, orderPhases } from '@almighty-tools/functions/contract
 import { describe, expect, it, vi } from 'vitest';
 import type { State } from '#components/badge.tsx';
 import { sampleOrder as order } from '../../../test/sample-order.ts';
-import {
-  isEnded,
-  isExpired,
-  isLost,
-  isOpen,
-  isPartlyRefunded,
-  isPayable,
-  isRefundable,
-  isRestocked,
-  isReturnable,
-  isSent,
-  isShippable,
-  partialRefundOf,
-  paymentOf,
-  problemsOf,
-  stateInWords,
-  statusOf,
-} from './states.ts';
+import * as states from './states.ts';
 
 const kinds = {
-  open: isOpen,
-  expired: isExpired,
-  ended: isEnded,
-  refundable: isRefundable,
+  open: states.isOpen,
+  expired: states.isExpired,
+  ended: states.isEnded,
+  refundable: states.isRefundable,
 };
 
 it.each<[OrderPhase, paid: boolean, words: string, is: string]>([
@@ -41,11 +24,12 @@ it.each<[OrderPhase, paid: boolean, words: string, is: string]>([
   ['canceled', false, 'Refunded, Canceled', 'ended'],
   ['expired', false, 'Expired', 'expired ended'],
 ])('an order in the phase %s with paid %s is "%s", and is: %s', (phase, paid, words, is) => {
-  expect(stateInWords(order({ phase, paid }))).toBe(words);
+  expect(states.stateInWords(order({ phase, paid }))).toBe(words);
   const found = Object.entries(kinds).filter(([, isKind]) => isKind(order({ phase })));
   expect(found.map(([name]) => name).join(' ')).toBe(is);
 });
 
+const { isPartlyRefunded, isPayable, isRestocked, isSent, isShippable } = states;
 const facts = { isPartlyRefunded, isPayable, isRestocked, isSent, isShippable };
 
 it.each<[Partial<Order>, is: string]>([
@@ -64,33 +48,33 @@ it.each<[Partial<Order>, is: string]>([
 it('the state of an order in words contains a partial refund and each problem', () => {
   const problems = { refundFailed: true, dispute: 'open', returnStatus: 'open' } as const;
   const shipped = order({ phase: 'shipped', paid: true, status: 'shipped', refundedTotal: 5, ...problems });
-  expect(stateInWords(shipped)).toBe(
+  expect(states.stateInWords(shipped)).toBe(
     'Paid, $5.00 refunded, Refund failed, Disputed, Return requested, Shipped',
   );
 });
 
 describe('the marks of an order', () => {
   it('are colored by payment', () => {
-    expect(paymentOf(order({ paid: true }))).toEqual({ tone: 'good', text: 'Paid' });
-    expect(paymentOf(order())).toEqual({ tone: 'warn', text: 'Unpaid' });
-    expect(paymentOf(order({ phase: 'canceled' }))).toEqual({ tone: 'plain', text: 'Refunded' });
+    expect(states.paymentOf(order({ paid: true }))).toEqual({ tone: 'good', text: 'Paid' });
+    expect(states.paymentOf(order())).toEqual({ tone: 'warn', text: 'Unpaid' });
+    expect(states.paymentOf(order({ phase: 'canceled' }))).toEqual({ tone: 'plain', text: 'Refunded' });
     const lost = { phase: 'canceled', dispute: 'lost' } as const;
-    expect(paymentOf(order(lost))).toEqual({ tone: 'bad', text: 'Dispute lost' });
-    expect(paymentOf(order({ ...lost, refundedTotal: 1 })).text).toBe('Refunded');
+    expect(states.paymentOf(order(lost))).toEqual({ tone: 'bad', text: 'Dispute lost' });
+    expect(states.paymentOf(order({ ...lost, refundedTotal: 1 })).text).toBe('Refunded');
   });
 
   it('are green only for shipped orders', () => {
-    const greenPhases = orderPhases.filter((phase) => statusOf(order({ phase })).tone === 'good');
+    const greenPhases = orderPhases.filter((phase) => states.statusOf(order({ phase })).tone === 'good');
     expect(greenPhases.sort()).toEqual(['shipped', 'shipped-refunded']);
   });
 
   it('contain a partial refund only while the order is paid', () => {
     const refund = { refundedTotal: 5 };
-    expect(partialRefundOf(order({ ...refund, paid: true }))).toEqual([
+    expect(states.partialRefundOf(order({ ...refund, paid: true }))).toEqual([
       { tone: 'plain', text: '$5.00 refunded' },
     ]);
-    expect(partialRefundOf(order(refund))).toEqual([]);
-    expect(partialRefundOf(order({ paid: true }))).toEqual([]);
+    expect(states.partialRefundOf(order(refund))).toEqual([]);
+    expect(states.partialRefundOf(order({ paid: true }))).toEqual([]);
   });
 
   it.each<[Partial<Order>, State[]]>([
@@ -107,7 +91,7 @@ describe('the marks of an order', () => {
     ],
     [{ returnStatus: 'accepted', quantity: 3, returnUnits: 3 }, [{ tone: 'warn', text: 'Return accepted' }]],
   ])('with %j contain the problems %j', (changes, problems) => {
-    expect(problemsOf(order(changes))).toEqual(problems);
+    expect(states.problemsOf(order(changes))).toEqual(problems);
   });
 });
 
@@ -116,14 +100,14 @@ it.each([
   ['paid', 'open', false],
   ['shipped', 'lost', false],
 ] as const)('an order that is %s and whose dispute is %s is lost: %s', (phase, dispute, expected) => {
-  expect(isLost(order({ phase, dispute }))).toBe(expected);
+  expect(states.isLost(order({ phase, dispute }))).toBe(expected);
 });
 
 it('a return can be requested until its deadline', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 22) });
-  const until = (returnableUntil: string) => isReturnable(order({ returnableUntil }));
+  const until = (returnableUntil: string) => states.isReturnable(order({ returnableUntil }));
   expect([until('2026-11-22T00:00:00.001Z'), until('2026-11-22T00:00:00.000Z')]).toEqual([true, false]);
-  expect(isReturnable(order())).toBe(false);
+  expect(states.isReturnable(order())).toBe(false);
   vi.useRealTimers();
 });
 
@@ -131,5 +115,5 @@ it('a phase of a later release is shown as the API sends it', () => {
   const received: Order = JSON.parse(
     '{"phase":"picked-up","paid":true,"status":"pending","refundedTotal":0}',
   );
-  expect(stateInWords(received)).toBe('Paid, picked-up');
+  expect(states.stateInWords(received)).toBe('Paid, picked-up');
 });

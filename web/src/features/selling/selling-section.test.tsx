@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
 import { answerDialog, pressInDialog } from '../../../test/dialogs.ts';
-import { allRequests, answer, sentChanges } from '../../../test/fake-api.ts';
+import { answer, sentBodies, sentChanges } from '../../../test/fake-api.ts';
 import { fill } from '../../../test/forms.ts';
 import { open } from '../../../test/render.tsx';
 import { done, errorResponse, held, json } from '../../../test/responses.ts';
@@ -88,9 +88,7 @@ describe('the form for the message of a closed store', () => {
     await pressInDialog(user, 'Are you sure?', 'Yes, close it!');
     await answerDialog(user, 'Store closed', 'OK');
     await findNotice(text);
-    expect(sentChanges().map(({ body }) => body)).toEqual([
-      { closed: 'We are moving', opensOn: '2026-12-01' },
-    ]);
+    expect(sentBodies()).toEqual([{ closed: 'We are moving', opensOn: '2026-12-01' }]);
     await waitFor(() => expect(day()).toBe('2026-12-01'));
   });
 

@@ -80,8 +80,8 @@ it.each<[string, number, object, isShown: boolean, to: string | undefined, code?
   ['a response of a proxy, not of the API', 403, { redirects }, true, undefined, 'unknown'],
 ])(
   'a rejected read redirects only if a page shows it and lists its status: %s',
-  async (title, status, meta, isShown, to, code = 'unauthenticated' as const) => {
-    const queryFn = () => Promise.reject(new ApiError(status, code, 'No'));
+  async (title, status, meta, isShown, to, code) => {
+    const queryFn = () => Promise.reject(new ApiError(status, code ?? 'unauthenticated', 'No'));
     const query = { queryKey: [title], queryFn, meta, retry: false };
     const stop = isShown ? new QueryObserver(queryClient, query).subscribe(() => {}) : () => {};
     await queryClient.fetchQuery(query).catch(() => {});

@@ -40,3 +40,15 @@ it('an error of the action is thrown after the dialog has closed', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   await allRequests();
 });
+
+it('a question and a result are dialogs of the browser if the script of the dialogs fails to load', async () => {
+  vi.doMock('sweetalert2', () => Promise.reject(new Error('404')));
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true);
+  const alert = vi.spyOn(window, 'alert').mockReturnValue();
+  const note = Promise.resolve('2 × Hand saw');
+  expect(await ask({ ...question, note }, async () => 'canceled')).toEqual({ result: 'canceled' });
+  await showResult('success', 'Canceled!', 'Your order has been canceled');
+  expect(confirm).toHaveBeenCalledWith('Are you sure?\nThe order will be canceled.\n2 × Hand saw');
+  expect(alert).toHaveBeenCalledWith('Canceled!\nYour order has been canceled');
+  vi.doUnmock('sweetalert2');
+});
