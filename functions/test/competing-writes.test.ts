@@ -191,7 +191,7 @@ describe('a change that was typed while another admin changed the same object', 
     const path = `/order-note/${orderId}`;
     const note = ({ token }: Person, text: string, headers = {}) =>
       call('PUT', path, { token, body: { note: text }, headers });
-    await succeeds(note(boss, 'Call first'));
+    await succeeds(note(boss, 'Call first', await seenBy(boss, path)));
     const headers = await seenBy(boss, path);
     const response = await withCompeting(
       () => note(boss, 'Call first!', headers),

@@ -47,30 +47,15 @@ type Request = [method: string, path: string, body?: object];
 
 /** Changes: each prepares its data and returns its request. The others are tested below. */
 const changes: [name: string, request: () => Promise<Request>, body: object, action: string][] = [
-  ['a promotion', async () => ['PUT', `/admin/${(await newPerson()).email}`], changed, 'user.promote'],
-  [
-    'a demotion',
-    async () => ['DELETE', `/admin/${(await newPerson({ admin: true })).email}`],
-    changed,
-    'user.demote',
-  ],
-  [
-    'a removal of a user',
-    async () => ['DELETE', `/user/${(await newPerson()).email}`],
-    deleted,
-    'user.delete',
-  ],
+  ['a promotion', async () => ['PUT', `/admin/${await newEmail()}`], changed, 'user.promote'],
+  ['a demotion', async () => ['DELETE', `/admin/${await newEmail(true)}`], changed, 'user.demote'],
+  ['a removal of a user', async () => ['DELETE', `/user/${await newEmail()}`], deleted, 'user.delete'],
   ['the disabling of a user', () => statusChange(true), changed, 'user.disable'],
   ['the enabling of a user', () => statusChange(false), changed, 'user.enable'],
   ['a shipment', async () => ['PATCH', `/shipped/${(await paid()).orderId}`], changed, 'order.ship'],
   ['a reply to a return request', replyToReturn, changed, 'order.answer-return'],
   ['a reopened return', reopenReturn, changed, 'order.reopen-return'],
-  [
-    'a note',
-    async () => ['PUT', `/order-note/${(await ordered()).orderId}`, { note: 'Call first' }],
-    changed,
-    'order.note',
-  ],
+  ['a note', takeNote, changed, 'order.note'],
   ['a failed refund that was returned by hand', returnByHand, changed, 'order.repay'],
   ['the deletion of a tool', async () => ['DELETE', `/tool/${await newTool()}`], deleted, 'tool.delete'],
   ['the restoration of a tool', restore, changed, 'tool.restore'],
@@ -84,8 +69,14 @@ const changes: [name: string, request: () => Promise<Request>, body: object, act
   ['the opening of the store', () => sellingChange(null), changed, 'selling.resume'],
 ];
 
+const newEmail = async (admin = false) => (await newPerson({ admin })).email;
+
+async function takeNote(): Promise<Request> {
+  return ['PUT', `/order-note/${(await ordered()).orderId}`, { note: 'Call first' }];
+}
+
 async function statusChange(disabled: boolean): Promise<Request> {
-  const path = `/user-status/${(await newPerson()).email}`;
+  const path = `/user-status/${await newEmail()}`;
   await prepare('PUT', path, { disabled: !disabled });
   return ['PUT', path, { disabled }];
 }

@@ -82,17 +82,9 @@ describe('the scheduled function that sends e-mails', () => {
     expect(mail?.replyTo?.value).toEqual([{ name: store.name, address: store.email }]);
     expect(mail?.text).toContain(`Order #${orderId.slice(0, 8)}`);
     const { docs } = await mails.where('uid', '==', buyer.uid).get();
-    expect(docs.map((each) => each.data())).toEqual([
-      expect.objectContaining({
-        sendAt: null,
-        delivery: expect.objectContaining({
-          state: 'SUCCESS',
-          attempts: 1,
-          error: null,
-          info: expect.objectContaining({ accepted: [buyer.email], messageId: mail?.messageId }),
-        }),
-      }),
-    ]);
+    const info = { accepted: [buyer.email], messageId: mail?.messageId };
+    const delivery = { state: 'SUCCESS', attempts: 1, error: null, info };
+    expect(docs.map((each) => each.data())).toMatchObject([{ sendAt: null, delivery }]);
   });
 
   it('sends a due e-mail to the account’s new address if that is verified, and not to the former one', async () => {
@@ -137,11 +129,9 @@ describe('the scheduled function that sends e-mails', () => {
     await written('1');
     await sendAt(inMinutes(24 * 60));
     const [mail] = await receivedMails(folder);
-    expect(mail?.text).toMatch(
-      /^This e-mail is late: it was written on \w+ \d+, \d{4} at .*\n\nIt is paid\.\n\n/,
-    );
+    // `functions/src/mail/mail.test.ts` tests the whole e-mail.
+    expect(mail?.text).toMatch(/^This e-mail is late: it was written on .*\n\nIt is paid\.\n\n/);
     expect(mail?.html).toMatch(/\n<p>This e-mail is late: .*<\/p>\n<p>It is paid\.<\/p>\n/);
-    expect(mail?.html).toContain('<html lang="en">');
     expect(mail?.text).toContain(`${store.name}\n${store.address}`);
   });
 
@@ -170,10 +160,8 @@ describe('the scheduled function that sends e-mails', () => {
       const now = inMinutes(minutes);
       await failsWith('ECONNREFUSED', sendAt(now));
       const mail = await stateOf(id);
-      expect(mail?.delivery).toMatchObject({
-        state: 'RETRY',
-        error: expect.stringContaining('ECONNREFUSED'),
-      });
+      const error = expect.stringContaining('ECONNREFUSED');
+      expect(mail?.delivery).toMatchObject({ state: 'RETRY', error });
       expect(mail?.sendAt).toEqual(new Date(now.getTime() + pause * MINUTE_MS));
       // The e-mail is not due yet, so this run finds nothing.
       await sendAt(new Date(now.getTime() + pause * MINUTE_MS - 1));

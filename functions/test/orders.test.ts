@@ -5,7 +5,7 @@ import { call, responds, succeeds } from './support/api.ts';
 import { rowIds } from './support/lists.ts';
 import { newPerson } from './support/people.ts';
 import { delivery, hammer } from './support/samples.ts';
-import { asAdmin, ordered, paid } from './support/scenes.ts';
+import { asAdmin, paid } from './support/scenes.ts';
 import { admin, newOrder, newTool, orderOf, stockOf } from './support/store.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -14,31 +14,14 @@ describe('POST /order', () => {
   it('takes name, price and total from the account and the tool, not from the client', async () => {
     const buyer = await newPerson({ displayName: 'Sample Carpenter' });
     const toolId = await newTool();
-    const body = {
-      toolId,
-      quantity: 3,
-      ...delivery,
-      price: 0.01,
-      toolName: 'Free',
-      name: 'Another Name',
-      email: 'x@y',
-      paid: true,
-    };
-    const { body: response } = await call('POST', '/order', { token: buyer.token, body });
+    const invented = { price: 0.01, toolName: 'Free', name: 'Another Name', email: 'x@y', paid: true };
+    const body = { toolId, quantity: 3, ...delivery, ...invented };
+    const response = await succeeds(call('POST', '/order', { token: buyer.token, body }));
     const { insertedId } = z.object({ insertedId: z.string() }).parse(response);
-    const { body: order } = await call('GET', `/order/${insertedId}`, { token: buyer.token });
-    expect(order).toMatchObject({
-      name: 'Sample Carpenter',
-      email: buyer.email,
-      toolId,
-      toolID: toolId,
-      toolName: hammer.toolName,
-      toolImage: hammer.toolImage,
-      ...delivery,
-      price: 78.4,
-      quantity: 3,
-      paid: false,
-      status: 'pending',
+    expect(await orderOf(buyer, insertedId)).toMatchObject({
+      ...{ name: 'Sample Carpenter', email: buyer.email, toolId, toolID: toolId, ...delivery },
+      ...{ toolName: hammer.toolName, toolImage: hammer.toolImage, price: 78.4, quantity: 3 },
+      ...{ paid: false, status: 'pending' },
     });
     expect(await stockOf(toolId)).toBe(17);
   });
@@ -56,12 +39,7 @@ describe('POST /order', () => {
     [400, 'too few units', {}, 1],
     [409, 'too many units', {}, 21],
     [400, 'a total below Stripe’s limit', { toolPrice: 0.1, toolMinimumOrderQuantity: 1 }, 4],
-    [
-      400,
-      'a total above Stripe’s limit',
-      { toolPrice: 999_999.99, toolMinimumOrderQuantity: 1, formerPrice: null },
-      2,
-    ],
+    [400, 'a total above Stripe’s limit', { toolPrice: 999_999.99, formerPrice: null }, 2],
   ])('responds with %i to %s, and takes no units out of stock', async (status, _, tool, quantity) => {
     const [{ token }, toolId] = await Promise.all([newPerson(), newTool(tool)]);
     await responds(call('POST', '/order', { token, body: { toolId, quantity, ...delivery } }), status);
@@ -79,9 +57,8 @@ describe('reading orders', () => {
     await orders.doc(expired).update({ phase: 'expired' });
     const { token } = await admin();
     const listed = async (path: string) => {
-      const body = await succeeds(call('GET', path, { token }));
-      const listedIds = rowIds(body);
-      return ids.filter((id) => listedIds.includes(id));
+      const found = rowIds(await succeeds(call('GET', path, { token })));
+      return ids.filter((id) => found.includes(id));
     };
     const q = `/orders?q=${buyer.email}`;
     for (const path of [`/orders/${buyer.email}`, q, `${q}&paid=false`, `${q}&status=pending`]) {
@@ -91,14 +68,6 @@ describe('reading orders', () => {
       expect(await listed(`${more}false`), more).toEqual([open]);
       await responds(call('GET', `${more}maybe`, { token }), 400);
     }
-  });
-
-  it('still works after the tool was deleted', async () => {
-    const { buyer, toolId, orderId } = await ordered();
-    const { token } = await admin();
-    await call('DELETE', `/tool/${toolId}`, { token });
-    expect(await orderOf(buyer, orderId)).toMatchObject({ price: 78.4 });
-    await succeeds(call('DELETE', `/order/${orderId}`, { token: buyer.token }));
   });
 });
 

@@ -20,10 +20,7 @@ const { readReconciliation, saveProgress } = await import('../src/schedules/sync
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 /** Charges a card for an order that does not exist in this project. */
 async function chargeFor(metadata: Record<string, string>, card?: string): Promise<string> {
@@ -147,10 +144,8 @@ describe('a reading of Stripe’s events', () => {
 
   it('starts over if Stripe rejects its position', async () => {
     const begunAt = new Date();
-    await saveProgress({
-      reading: { since: begunAt, begunAt, after: 'evt_of_another_account' },
-      readUntil: null,
-    });
+    const after = 'evt_of_another_account';
+    await saveProgress({ reading: { since: begunAt, begunAt, after }, readUntil: null });
     await expect(reconcileNextRun()).rejects.toThrow();
     await reconcileNextRun();
     expect(await readReconciliation()).toMatchObject({ reading: null, readUntil: expect.any(Date) });

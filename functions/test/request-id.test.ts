@@ -1,11 +1,4 @@
-import { createServer } from 'node:http';
-import { logger } from 'firebase-functions';
-import { expect, it, vi } from 'vitest';
-import { z } from 'zod';
-import { listen } from '../../emulators/local-server.ts';
-import { createApp } from '../src/app.ts';
-import { anyone } from '../src/http/guards.ts';
-import { get } from '../src/http/route.ts';
+import { expect, it } from 'vitest';
 import { call } from './support/api.ts';
 import { env } from './support/env.ts';
 import { newPerson } from './support/people.ts';
@@ -36,18 +29,4 @@ it('the request id is Google’s trace id if that is valid', async () => {
   const own = (await traced(`${trace}<script>`)).headers.get('X-Request-Id');
   expect(own).toMatch(ID);
   expect(own).not.toBe(trace);
-});
-
-it('the log entry of a failed call contains the request id', async () => {
-  const write = vi.spyOn(logger, 'write').mockImplementation(() => {});
-  const failing = get('/fails', anyone, { summary: 'Fails', returns: z.unknown() }, () =>
-    Promise.reject(new Error('Out of order')),
-  );
-  const server = createServer(createApp([failing]));
-  const { status, headers } = await fetch(`${(await listen(server, 0)).url}/fails`);
-  server.close();
-  expect(status).toBe(500);
-  expect(write).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ message: 'A call failed', requestId: headers.get('X-Request-Id') }),
-  );
 });

@@ -7,16 +7,14 @@ import { reviews } from '../src/reviews/review.record.ts';
 import { findReview } from '../src/reviews/reviews.repository.ts';
 import { remove as removeReview } from '../src/reviews/reviews.service.ts';
 import { tools } from '../src/tools/tool.record.ts';
-import { type ApiResponse, call, responds, succeeds } from './support/api.ts';
+import { call, callAs, responds, succeeds } from './support/api.ts';
 import { nextPage, rowIds } from './support/lists.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { asAdmin } from './support/scenes.ts';
 import { admin, newOrder, newReview, newTool } from './support/store.ts';
 
-const REFUSED = {
-  status: 409,
-  body: { code: 'tool_not_bought', message: expect.stringContaining('bought') },
-};
+const notBought = { code: 'tool_not_bought', message: expect.stringContaining('bought') };
+const REFUSED = { status: 409, body: notBought };
 
 /** Creates a shopper who has an order of the tool in a phase. */
 async function buyerOf(
@@ -28,15 +26,8 @@ async function buyerOf(
   return buyer;
 }
 
-function write(
-  writer: Person,
-  toolId: string,
-  changes: { rating?: number; key?: string } = {},
-): Promise<ApiResponse> {
-  const { rating = 4, key } = changes;
-  const body = { rating, reviewText: 'Good in the hand', toolId };
-  return call('POST', '/review', { token: writer.token, body, key });
-}
+const write = (writer: Person, toolId: string, { rating = 4, key }: { rating?: number; key?: string } = {}) =>
+  callAs(writer, 'POST', '/review', { rating, reviewText: 'Good in the hand', toolId }, key);
 
 const inserted = { status: 200, body: { insertedId: expect.any(String) } };
 
@@ -88,11 +79,9 @@ describe('a review of a tool', () => {
     const buyer = await buyerOf(toolId);
     const responses = await Promise.all([1, 2, 3, 4].map((rating) => write(buyer, toolId, { rating })));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const fields = { toolId: 'You have already reviewed this tool.' };
     for (const { body } of responses.filter(({ status }) => status !== 200))
-      expect(body).toMatchObject({
-        code: 'tool_reviewed',
-        fields: { toolId: 'You have already reviewed this tool.' },
-      });
+      expect(body).toMatchObject({ code: 'tool_reviewed', fields });
     expect(await write(await buyerOf(toolId), toolId, { rating: 5 })).toMatchObject(inserted);
     const [mine] = (await reviews.where('uid', '==', buyer.uid).get()).docs;
     expect(await ratingOf(toolId)).toEqual([2, ((mine?.data().rating ?? 0) + 5) / 2]);

@@ -7,25 +7,12 @@ import { firestore } from '../src/platform/firestore/firestore.ts';
 import { call, callAs, responds, succeeds } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { writeOrders } from './support/order-records.ts';
-import {
-  auth,
-  deletedPerson,
-  disabledPerson,
-  newPerson,
-  type Person,
-  revokedPerson,
-} from './support/people.ts';
+import { newPerson, type Person } from './support/people.ts';
 import { delivery } from './support/samples.ts';
 import { admin, newOrder, newReview, newTool } from './support/store.ts';
 
 const dataOf = ({ email, uid }: Person, by: Person) =>
   call('GET', `/user-data/${email}?uid=${uid}`, { token: by.token });
-
-async function renamedPerson(): Promise<Person> {
-  const person = await newPerson();
-  await auth.updateUser(person.uid, { email: `new-${person.email}` });
-  return person;
-}
 
 describe('the export of a person’s data', () => {
   it('is a file with profile, orders, payments and reviews, for the person and admins only', async () => {
@@ -42,17 +29,7 @@ describe('the export of a person’s data', () => {
     const data = userDataResponse.parse(body);
     expect(data.profile).toMatchObject({ _id: person.uid, email: person.email });
     expect(data.orders.map(({ _id }) => _id)).toEqual([unpaid, paid]);
-    expect(data.payments).toEqual([
-      {
-        _id: transactionId,
-        orderId: paid,
-        amount: 156.8,
-        outcome: 'settled',
-        at: expect.any(String),
-        refunded: 0,
-        refundedByHand: 0,
-      },
-    ]);
+    expect(data.payments).toMatchObject([{ _id: transactionId, orderId: paid, outcome: 'settled' }]);
     expect(data).toMatchObject({ notes: [], actions: [] });
     expect(data.reviews.map(({ _id }) => _id)).toEqual([reviewId]);
 
@@ -79,20 +56,18 @@ describe('the export of a person’s data', () => {
     const [person, boss, toolId] = await Promise.all([newPerson(), admin(), newTool()]);
     const orderId = await newOrder(person, toolId);
     await pay(person, orderId, 156.8);
-    await succeeds(callAs(boss, 'PUT', `/order-note/${orderId}`, { note: 'Asks for Anna at the desk' }));
-    await succeeds(
-      callAs(boss, 'PATCH', `/order-address/${orderId}`, { address: '2 New Street', phone: '01700000000' }),
-    );
-    await succeeds(
-      callAs(boss, 'POST', `/refund/${orderId}`, { amount: 20, reason: 'A scratch', restock: 1 }),
-    );
+    const note = 'Asks for Anna at the desk';
+    const moved = { address: '2 New Street', phone: '01700000000' };
+    const refund = { amount: 20, reason: 'A scratch', restock: 1 };
+    await succeeds(callAs(boss, 'PUT', `/order-note/${orderId}`, { note }));
+    await succeeds(callAs(boss, 'PATCH', `/order-address/${orderId}`, moved));
+    await succeeds(callAs(boss, 'POST', `/refund/${orderId}`, refund));
     for (const disabled of [true, false])
       await succeeds(callAs(boss, 'PUT', `/user-status/${person.email}`, { disabled }));
 
     const { body } = await dataOf(person, boss);
     expect(JSON.stringify(body)).not.toContain(boss.uid);
     const data = userDataResponse.parse(body);
-    const note = 'Asks for Anna at the desk';
     expect(data.notes).toEqual([{ orderId, note, at: expect.any(String) }]);
     expect(data.payments).toMatchObject([{ amount: 156.8, refunded: 20, refundedByHand: 0 }]);
     expect(data.actions).toMatchObject([
@@ -125,21 +100,8 @@ describe('the export of a person’s data', () => {
     expect(data.payments.map(({ at }) => new Date(at).getUTCDate())).toEqual([3, 2, 1]);
   });
 
-  it.each([
-    ['was logged out everywhere', revokedPerson],
-    ['was disabled', disabledPerson],
-    ['was deleted', deletedPerson],
-    ['has a new e-mail address', renamedPerson],
-  ])('is refused to the former token of a user who %s, like the profile', async (_, end) => {
-    const person = await end();
-    const refused = { status: 401, body: { code: 'unauthenticated' } };
-    expect(await dataOf(person, person)).toMatchObject(refused);
-    expect(await call('GET', `/user/${person.email}`, { token: person.token })).toMatchObject(refused);
-  });
-
   it('returns 404 if the account does not exist', async () => {
-    const boss = await admin();
-    await responds(call('GET', '/user-data/unknown@example.com', { token: boss.token }), 404, {
+    await responds(callAs(await admin(), 'GET', '/user-data/unknown@example.com'), 404, {
       code: 'not_found',
     });
   });

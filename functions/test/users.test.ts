@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { audit } from '../src/audit/audit.repository.ts';
 import { store } from '../src/contract/store.ts';
@@ -35,9 +35,7 @@ it('a promotion takes effect immediately, with the token of before', async () =>
   const person = await newPerson();
   for (const modifiedCount of [1, 0])
     expect(await asAdmin('PUT', `/admin/${person.email}`)).toMatchObject({ body: { modifiedCount } });
-  expect(await call('GET', `/admin/${person.email}`, { token: person.token })).toMatchObject({
-    body: { admin: true },
-  });
+  await responds(call('GET', `/admin/${person.email}`, { token: person.token }), 200, { admin: true });
   const body = await succeeds(call('GET', '/users?limit=500', { token: person.token }));
   const buyer = await newPerson();
   const hidden = await newTool({ hidden: true });
@@ -84,10 +82,10 @@ describe('the e-mail about a change of the role', () => {
 
   const subjectsTo = async ({ uid }: Person) => {
     const { docs } = await mails.where('uid', '==', uid).get();
-    const newestLast = docs
+    const sent = docs
       .map((mail) => mail.data())
       .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-    return newestLast.map(({ to, message }) => [to, message.subject]);
+    return sent.map(({ to, message }) => [to, message.subject]);
   };
 
   it('goes to the new admin, and to the admin who was removed, once', async () => {
@@ -165,10 +163,8 @@ it('DELETE /user removes the account, profile and unpaid orders, but keeps order
   expect(await reviewOf()).toMatchObject({ uid: person.uid, image: picture });
 
   const boss = await admin();
-  await responds(call('DELETE', `/user/${person.email}`, { token: boss.token }), 200, {
-    deletedCount: 1,
-    message: `${person.email} deleted`,
-  });
+  const done = { deletedCount: 1, message: `${person.email} deleted` };
+  await responds(call('DELETE', `/user/${person.email}`, { token: boss.token }), 200, done);
   await responds(call('GET', `/order/${paid}`, { token: person.token }), 401);
   await expect(auth.getUser(person.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
   await responds(call('GET', `/order/${unpaid}`, { token: boss.token }), 404);
@@ -190,13 +186,8 @@ async function find(q: string, query = '') {
 /** A name that no other test uses. */
 const family = `Q${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
-let anna: Person;
-let annemarie: Person;
-
-beforeAll(async () => {
-  anna = await newPerson({ displayName: `Anna ${family}` });
-  annemarie = await newPerson({ displayName: `Annemarie ${family}` });
-});
+const anna = await newPerson({ displayName: `Anna ${family}` });
+const annemarie = await newPerson({ displayName: `Annemarie ${family}` });
 
 describe('a search for users', () => {
   it('finds users by a name or its beginning, newest first', async () => {
