@@ -32,32 +32,12 @@ function expectFound(text: string, fields: Parameters<typeof storedOrder>[0]) {
 }
 
 it.each([
-  'jo.smith@store.example.com',
-  'JO.SMITH@STORE.EXAMPLE.COM',
-  'store.example.com',
-  'smith',
-  'José',
-  'Smith-Jones',
-  'orbital sander',
-  '(220',
-  'jo.smit',
-  'sand jos',
-  '+44 1144 960-123',
-  '01144 960123',
-  '1144960123',
-  '0123',
-  '0123 smith',
-  'NW1 6XE',
-  'NW16XE',
-  'baker 221b',
-  'AbCdEfGhIjKlMnOpQrSt',
-  'AbCdEfGh',
-  'mailto:jo.smith@store.example.com',
-  'tel:+441144960123',
-  'Tel. 01144 960123',
-  'Mobile: 01144 960123',
-  '220V sander',
-  '221 B baker',
+  ...['jo.smith@store.example.com', 'JO.SMITH@STORE.EXAMPLE.COM', 'store.example.com', 'smith'],
+  ...['José', 'Smith-Jones', 'orbital sander', '(220', 'jo.smit', 'sand jos'],
+  ...['+44 1144 960-123', '01144 960123', '1144960123', '0123', '0123 smith', 'NW1 6XE'],
+  ...['NW16XE', 'baker 221b', 'AbCdEfGhIjKlMnOpQrSt', 'AbCdEfGh'],
+  ...['mailto:jo.smith@store.example.com', 'tel:+441144960123', 'Tel. 01144 960123'],
+  ...['Mobile: 01144 960123', '220V sander', '221 B baker'],
 ])('a search for %s finds the order', (text) => {
   expectFound(text, order);
 });
