@@ -111,14 +111,9 @@ function withNewRefund(payment: PaymentRecord, refund: ReportedRefund): PaymentR
   return { ...payment, refunds: [...refunds, { ...refund, coveredCents: isRefused ? refund.cents : 0 }] };
 }
 
-/** Returns the result of a refund request: `unknown` if Stripe does not list its refund. */
-export function resultOfRequest(
-  { refunds }: PaymentRecord,
-  pendingRefundId: string,
-): 'made' | 'refused' | 'unknown' {
-  const refund = refunds.find((each) => each.pendingRefundId === pendingRefundId);
-  if (!refund) return 'unknown';
-  return !isMade(refund) && refund.coveredCents === refund.cents ? 'refused' : 'made';
+/** Returns true for a requested refund that Stripe refused or first reported as failed. It owes nothing. */
+export function isRefused({ status, cents, coveredCents }: Refund): boolean {
+  return !isMade({ status }) && coveredCents === cents;
 }
 
 /**

@@ -84,7 +84,7 @@ async function cancelLost(
     const refunds = [{ id: recordEntry(tx, entry), cents: paidCents, ...refusal }];
     const after = withReport(payment.data, { refunds, disputes });
     const changes = { phase: 'canceled', endedAt: new Date() } as const;
-    await changePayment(tx, { id: intentId, before: payment.data, after }, { order, changes });
+    await changePayment(tx, { id: intentId, before: payment.data, after }, order, changes);
     await putBack(tx, order, unitsLeft(order.data));
     return balanceOf(after).owedCents;
   });

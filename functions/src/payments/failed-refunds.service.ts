@@ -58,7 +58,7 @@ export async function markRefundedByHand(
         throw refuse('conflict', 'refund in progress');
       const after = isExcess ? withNotedExcess(before) : repaidByHand(before);
       const reason = isExcess && { reason: EXCESS_NOTED };
-      await changePayment(tx, { id, before, after }, { order });
+      await changePayment(tx, { id, before, after }, order);
       const entry = { ...mark, actor: caller.uid, target: before.orderId, amountCents, ...reason };
       recordEntry(tx, { ...entry, action: 'order.repay' });
       return done;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refundsOf } from '../../test/support/money.ts';
 import { endedReturn, openReturn, orderRecord } from '../../test/support/order-records.ts';
 import type { OrderRecord, Return } from '../orders/order.record.ts';
-import { changesAfterRequest, derivedFrom, endOfRequest } from './order-after-payment.ts';
+import { derivedFrom, endOfRequest } from './order-after-payment.ts';
 import { newPayment, type PaymentRecord } from './payment.record.ts';
 
 const id = 'pi_1';
@@ -141,7 +141,7 @@ describe('a refund request', () => {
     changes: { pendingRefund: null, restocked: 3 },
     unitsBack: 2,
     reason: 'Scratched',
-    refusedEntry: null,
+    refused: null,
   };
 
   it('ends with its refund, and adds its units to the stock that was put back', () => {
@@ -176,8 +176,8 @@ describe('a refund request', () => {
       changes,
       unitsBack: 0,
       reason: null,
-      refusedEntry: 'r1',
+      refused: refused.refunds.at(-1),
     });
-    expect(changesAfterRequest(order({ phase: 'shipped' }))).toEqual({ pendingRefund: null });
+    expect(end(refused, { phase: 'shipped' })).toMatchObject({ changes: { pendingRefund: null } });
   });
 });

@@ -2,11 +2,11 @@ import { isPhase } from '../contract/order-phases.ts';
 import type { OrderRecord, StoredOrder } from '../orders/order.record.ts';
 import { wordsOfOrder } from '../orders/order-words.ts';
 import { orderHoldMs } from '../platform/config/config.ts';
-import { balanceOf, disputeOf, newRefunds, resultOfRequest } from './balance.ts';
-import type { PaymentRecord } from './payment.record.ts';
+import { balanceOf, disputeOf, isRefused, newRefunds } from './balance.ts';
+import type { PaymentRecord, Refund } from './payment.record.ts';
 
-/** A payment before and after a change. */
-export type PaymentChange = { id: string; before: PaymentRecord; after: PaymentRecord };
+/** A payment before and after a change. `isNew` if it was not recorded before. */
+export type PaymentChange = { id: string; before: PaymentRecord; after: PaymentRecord; isNew?: boolean };
 
 /** Returns the changes of an order that a payment has paid. `paidAt` is the time of the charge. */
 export function changesAfterPayment(
@@ -37,41 +37,35 @@ export function changesAfterPayment(
 export function derivedFrom({ id, before, after }: PaymentChange, order: OrderRecord): Partial<OrderRecord> {
   const { refundedCents, lostCents, owedCents, leftCents } = balanceOf(after);
   const isLast = order.intentId === id;
-  const decides = isLast && !isPhase(order.phase, 'final');
-  const isNewRefund = newRefunds(before, after).length > 0;
+  const isFull = isLast && leftCents <= 0 && !isPhase(order.phase, 'final');
+  const isRefunded = isFull || (isLast && newRefunds(before, after).length > 0);
   const isShown = order.transactionId === id || (order.transactionId === null && after.disputes.length > 0);
   return {
     owedPayments: [...order.owedPayments.filter((other) => other !== id), ...(owedCents > 0 ? [id] : [])],
     ...(isShown && { dispute: disputeOf(after), lostCents }),
     ...((isLast || order.refundedFrom === id) && { refundedCents, refundedFrom: id }),
-    ...(isLast && isNewRefund && changesAfterRefund(order)),
-    ...(decides && leftCents <= 0 && changesAfterFullRefund(order)),
+    ...(isRefunded && changesAfterRefund(order, isFull)),
   };
 }
 
-/** Any refund ends an open return, unless an admin asked for the refund before the shopper asked for the return. */
-function changesAfterRefund(order: OrderRecord): Partial<OrderRecord> {
-  const { lastReturn, pendingRefund } = order;
-  const isEarlier = pendingRefund && lastReturn && pendingRefund.at < lastReturn.requestedAt;
-  return isEarlier ? { refundedAt: new Date() } : withEndedReturn(order, new Date());
-}
-
-/** Returns the time of a refund, and the end of an open return. */
-function withEndedReturn({ lastReturn }: OrderRecord, refundedAt: Date): Partial<OrderRecord> {
-  if (lastReturn?.endedAt !== null) return { refundedAt };
-  return { refundedAt, lastReturn: { ...lastReturn, status: 'refunded', endedAt: refundedAt } };
-}
-
-/** Returns the changes of an order whose last payment was refunded in full. */
-function changesAfterFullRefund(order: OrderRecord): Partial<OrderRecord> {
-  const { phase, attempt } = order;
+/**
+ * Returns the changes of an order after a refund of its last payment, in part or in full. It ends an open return, unless
+ * an admin asked for a part before the shopper asked for the return.
+ */
+function changesAfterRefund(order: OrderRecord, isFull: boolean): Partial<OrderRecord> {
+  const { phase, lastReturn, pendingRefund } = order;
   const now = new Date();
-  // The last part may have been refunded by hand.
-  const refund = withEndedReturn(order, now);
+  const isEarlier = !isFull && pendingRefund && lastReturn && pendingRefund.at < lastReturn.requestedAt;
+  const endsReturn = lastReturn?.endedAt === null && !isEarlier;
+  const refund: Partial<OrderRecord> = {
+    refundedAt: now,
+    ...(endsReturn && { lastReturn: { ...lastReturn, status: 'refunded', endedAt: now } }),
+  };
+  if (!isFull) return refund;
   if (phase === 'shipped') return { ...refund, phase: 'shipped-refunded' };
   const unpaid = {
     ...refund,
-    attempt: attempt + 1,
+    attempt: order.attempt + 1,
     intentId: null,
     transactionId: null,
     // The payment may have been refunded before the order was recorded as paid.
@@ -88,8 +82,8 @@ export type Ended = {
   unitsBack: number;
   /** The reason of a refund that Stripe has made. */
   reason: string | null;
-  /** The audit entry of a refund that Stripe has refused. */
-  refusedEntry: string | null;
+  /** The refund, if Stripe has refused it. */
+  refused: Refund | null;
 };
 
 /**
@@ -99,25 +93,18 @@ export type Ended = {
 export function endOfRequest({ id, after }: PaymentChange, order: OrderRecord): Ended | undefined {
   const { pendingRefund: request, phase, restocked } = order;
   if (request?.intentId !== id) return undefined;
+  const refund = after.refunds.find(({ pendingRefundId }) => pendingRefundId === request.id);
   const isAllRefunded = phase === 'refunding' && balanceOf(after).leftCents <= 0;
-  const result = isAllRefunded ? 'made' : resultOfRequest(after, request.id);
-  if (result === 'refused') {
-    return { changes: changesAfterRequest(order), unitsBack: 0, reason: null, refusedEntry: request.id };
-  }
-  if (result === 'unknown') return undefined;
+  if (!refund && !isAllRefunded) return undefined;
+  // If an earlier refund has failed in the meantime, a full refund leaves a rest, which an admin can then refund.
+  const changes = { pendingRefund: null, ...(phase === 'refunding' && { phase: 'paid' as const }) };
+  if (refund && isRefused(refund) && !isAllRefunded)
+    return { changes, unitsBack: 0, reason: null, refused: refund };
   return {
-    changes: { ...changesAfterRequest(order), restocked: restocked + request.restock },
+    changes: { ...changes, restocked: restocked + request.restock },
     // All units of a closed order are already back in stock.
     unitsBack: phase === 'canceled' ? 0 : request.restock,
     reason: request.reason,
-    refusedEntry: null,
+    refused: null,
   };
-}
-
-/**
- * Returns the changes that end an order's refund request, unless everything was refunded. If an earlier refund has failed
- * in the meantime, a full refund leaves a rest, which an admin can then refund.
- */
-export function changesAfterRequest({ phase }: OrderRecord): Partial<OrderRecord> {
-  return { pendingRefund: null, ...(phase === 'refunding' && { phase: 'paid' }) };
 }

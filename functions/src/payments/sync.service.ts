@@ -21,7 +21,13 @@ import {
   reasonOf,
   withReport,
 } from './balance.ts';
-import { changesAfterPayment, derivedFrom, type Ended, endOfRequest } from './order-after-payment.ts';
+import {
+  changesAfterPayment,
+  derivedFrom,
+  type Ended,
+  endOfRequest,
+  type PaymentChange,
+} from './order-after-payment.ts';
 import { newPayment, type PaymentRecord, payments } from './payment.record.ts';
 import {
   chargeOf,
@@ -92,19 +98,18 @@ async function mirror(
   if (!origin) return { state: 'foreign' };
   if (intent.status !== 'succeeded') return { state: 'unpaid' };
   const [found, order] = await tx.getAll(payments.doc(intentId), orders.doc(origin.orderId));
-  const current = found?.data;
+  const before = found?.data ?? newPayment(origin, intent.amount);
   // Requests the report after the documents were read. If another call records a newer report in the meantime, this
   // transaction conflicts and requests the report again.
   const { refunds, disputes } = await reportOf(intent);
   const isUnlisted = refund && !refunds.some(({ id }) => id === refund.id);
-  const reported = { refunds: isUnlisted ? [...refunds, refund] : refunds, disputes };
-  const payment = withReport(current ?? newPayment(origin, intent.amount), reported);
-  if (isDeepStrictEqual(payment, current)) return { state: 'recorded', payment };
-  const isNew = !current && balanceOf(payment).leftCents > 0;
-  const changes = isNew && order ? changesOfAccepted(intent, origin, order) : undefined;
-  if (isNew && !changes && !refund) return { state: 'unaccepted', payment };
-  await changePayment(tx, { id: intentId, before: current, after: payment }, { order, changes });
-  return { state: 'recorded', payment, ...(changes && { isSettled: true }) };
+  const after = withReport(before, { refunds: isUnlisted ? [...refunds, refund] : refunds, disputes });
+  if (found && isDeepStrictEqual(after, before)) return { state: 'recorded', payment: after };
+  const mayPay = !found && balanceOf(after).leftCents > 0;
+  const changes = mayPay && order ? changesOfAccepted(intent, origin, order) : undefined;
+  if (mayPay && !changes && !refund) return { state: 'unaccepted', payment: after };
+  await changePayment(tx, { id: intentId, before, after, isNew: !found }, order, changes);
+  return { state: 'recorded', payment: after, ...(changes && { isSettled: true }) };
 }
 
 /** Returns the changes of an order that accepts a payment; undefined if the order does not accept it. */
@@ -134,27 +139,22 @@ function timeOfCharge(intent: Intent, { createdAt }: OrderRecord): Date {
   return charge ? new Date(Math.max(charge.created * 1000, createdAt.getTime())) : new Date();
 }
 
-/** A payment before and after a change. It has no `before` if it was not recorded yet. */
-type Recorded = { id: string; before: PaymentRecord | undefined; after: PaymentRecord };
-
-/** The payment's order, and its other changes. */
-type WithOrder = { order: StoredOrder | undefined; changes?: Partial<OrderRecord> | undefined };
-
 /**
  * Adds the change of a payment, and of its order as it follows from the payment. The transaction must have read both. The
  * owner gets an e-mail about a failed refund and about an excess: https://docs.stripe.com/refunds#failed-refunds
  */
 export async function changePayment(
   tx: Transaction,
-  { id, before, after }: Recorded,
-  { order, changes = {} }: WithOrder,
+  payment: PaymentChange,
+  order: StoredOrder | undefined,
+  changes: Partial<OrderRecord> = {},
 ): Promise<void> {
-  tx.requireRead(payments.doc(id));
+  const { id, before, after, isNew } = payment;
   const { orderId } = after;
-  const previous = before ?? newPayment(after, after.paidCents);
-  const [was, is] = [balanceOf(previous), balanceOf(after)];
-  if (before) tx.update(payments.doc(id), after);
-  else tx.create(payments.doc(id), after);
+  const [was, is] = [balanceOf(before), balanceOf(after)];
+  tx.requireRead(payments.doc(id));
+  if (isNew) tx.create(payments.doc(id), after);
+  else tx.update(payments.doc(id), after);
   if (is.owedCents > was.owedCents) {
     const reason = reasonOf(after);
     // Before the commit, so that the alert comes even if the response to the commit is lost.
@@ -166,36 +166,34 @@ export async function changePayment(
     addFailedRefundMail(tx, { orderId, cents: is.owedCents - was.owedCents });
   }
   if (is.excessCents > was.excessCents) addExcessMail(tx, { orderId, cents: is.excessCents });
-  if (!isDeepStrictEqual(after.disputes, previous.disputes))
+  if (!isDeepStrictEqual(after.disputes, before.disputes))
     logger.warn('The dispute of a payment has changed', {
       ...{ intent: id, order: orderId },
       dispute: disputeOf(after),
     });
-  if (order) await recordOrder(tx, order, { id, before: previous, after }, changes);
+  if (order) await recordOrder(tx, order, payment, changes);
 }
 
 /** Adds the change of a payment's order. */
 async function recordOrder(
   tx: Transaction,
   order: StoredOrder,
-  { id, before, after }: { id: string; before: PaymentRecord; after: PaymentRecord },
+  payment: PaymentChange,
   own: Partial<OrderRecord>,
 ): Promise<void> {
   const data = { ...order.data, ...own };
-  const payment = { id, before, after };
   const request = endOfRequest(payment, data);
   // A full refund decides about the phase, not the end of its request.
   const changes = { ...own, ...request?.changes, ...derivedFrom(payment, data) };
-  for (const dispute of newDisputes(before, after))
+  for (const dispute of newDisputes(payment.before, payment.after))
     if (dispute !== 'won') addOwnerMailAbout(tx, order, dispute === 'lost' ? 'disputeLost' : 'disputed');
   if (isDeepStrictEqual({ ...order.data, ...changes }, order.data)) return;
-  if (request?.refusedEntry) {
-    markRefused(tx, request.refusedEntry);
-    const refused = after.refunds.find(({ pendingRefundId }) => pendingRefundId === request.refusedEntry);
+  if (data.pendingRefund && request?.refused) {
+    markRefused(tx, data.pendingRefund.id);
     // `docs/alerts/refund-failed.json` searches for this text.
     logger.error('Stripe refused to refund a payment', {
-      ...{ intent: id, order: order.id },
-      reason: refused?.reason,
+      ...{ intent: payment.id, order: order.id },
+      reason: request.refused.reason,
     });
   }
   await putBack(tx, order, request?.unitsBack ?? 0);
@@ -208,7 +206,7 @@ async function recordOrder(
  */
 function mailAfter(
   { paidAt, phase, refundedAt }: Partial<OrderRecord>,
-  { before, after }: { before: PaymentRecord; after: PaymentRecord },
+  { before, after }: PaymentChange,
   request: Ended | undefined,
 ): NewOrderMail | undefined {
   if (paidAt && phase === 'paid') return { kind: 'paid' };
