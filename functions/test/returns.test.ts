@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { limits } from '../src/contract/limits.ts';
+import { mails } from '../src/mail/mail.record.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
 import { stripe } from './support/card.ts';
@@ -128,6 +129,23 @@ describe('an open return request', () => {
       });
     }
   });
+});
+
+it('the e-mail about a refund says if the refund has ended a return', async () => {
+  vi.stubEnv('ORDER_MAILS', 'on');
+  const scene = await requested({ units: 1 });
+  for (const amount of [10, 20]) await refund(scene, { amount });
+  await succeeds(step(scene, { step: 'reopen' }));
+  await refund(scene, { amount: TOTAL - 30 });
+  vi.unstubAllEnvs();
+  const { docs } = await mails.where('orderId', '==', scene.orderId).get();
+  const texts = docs.map((mail) => mail.data().message.text).filter((text) => text.includes('refunded $'));
+  const amountIn = (text: string) => /refunded (\S+) for/.exec(text)?.[1];
+  const endsReturn = texts.map((text) => [
+    amountIn(text),
+    text.includes('This ends your return of 1 of 2 ×'),
+  ]);
+  expect(Object.fromEntries(endsReturn)).toEqual({ '$10.00': true, '$20.00': false, '$126.80': true });
 });
 
 describe('a refund in Stripe’s dashboard whose event comes late', () => {

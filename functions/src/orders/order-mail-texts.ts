@@ -27,7 +27,7 @@ export type OrderMailKind =
 type MailedOrder = OrderRecord & {
   id: string;
   /** The refund that the e-mail is about, with the reason of its request. */
-  refund: { cents: number; reason: string | null } | null;
+  refund: { cents: number; reason: string | null; endsReturn: boolean } | null;
   /** The admin's message about a return, if this change contains one. */
   answer: string | null;
 };
@@ -175,7 +175,7 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
       ...(order.refundedCents < order.totalCents
         ? [`In total, we have refunded ${formatCents(order.refundedCents)} of ${total(order)}.`]
         : []),
-      ...(hasEndedReturn(order) ? [`This ends your return of ${returned(order)}.`] : []),
+      ...(order.refund?.endsReturn ? [`This ends your return of ${returned(order)}.`] : []),
       'It can take a few days for the refund to appear on your bank statement.',
     ],
   },
@@ -217,11 +217,6 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
 };
 
 export const linkTexts = { order: 'See your order', track: 'Track your parcel' };
-
-/** Returns true if the last refund of an order has ended its return. */
-function hasEndedReturn({ lastReturn, refundedAt }: MailedOrder): boolean {
-  return lastReturn?.status === 'refunded' && lastReturn.endedAt?.getTime() === refundedAt?.getTime();
-}
 
 type OwnerText = { subject: string; text: string | ((order: OrderRecord) => string) };
 

@@ -54,7 +54,7 @@ function mailsAbout(order: StoredOrder) {
     paid: { kind: 'paid' },
     shipped: { kind: 'shipped' },
     tracked: { kind: 'tracked' },
-    refunded: { kind: 'refunded', cents: 1, reason: null },
+    refunded: { kind: 'refunded', cents: 1, reason: null, endsReturn: false },
     returnRequested: { kind: 'returnRequested' },
     returnWithdrawn: { kind: 'returnWithdrawn' },
     returnReopened: { kind: 'returnReopened', answer: 'Yes' },
@@ -213,16 +213,18 @@ it('the e-mail about a shipment does not contain the units that a partial refund
 
 describe('the e-mail about a refund', () => {
   const bank = 'It can take a few days for the refund to appear on your bank statement.';
+  const refundMail = (cents: number) =>
+    ({ kind: 'refunded', cents, reason: null, endsReturn: false }) as const;
 
   it('contains the amount of a full refund', () => {
-    textOf({ refundedCents: 15680 }, { kind: 'refunded', cents: 15680, reason: null });
+    textOf({ refundedCents: 15680 }, refundMail(15680));
     const refunded = 'We have refunded $156.80 for 2 × Claw hammer.';
     const lines = `${line}\nRefunded: $156.80`;
     expect(sent()).toEqual([toShopper('Your refund is on its way', refunded, bank, lines)]);
   });
 
   it('contains the latest part, its reason and the sum of all parts', () => {
-    expect(textOf({ refundedCents: 2000 }, { kind: 'refunded', cents: 1999, reason: 'Scratched' })).toEqual([
+    expect(textOf({ refundedCents: 2000 }, { ...refundMail(1999), reason: 'Scratched' })).toEqual([
       hello,
       'We have refunded $19.99 for 2 × Claw hammer.',
       'Reason: Scratched',
@@ -236,8 +238,16 @@ describe('the e-mail about a refund', () => {
   it('does not contain the reason of a refund that is still in progress', () => {
     const request = { id: 'r', intentId: 'pi_1', amountCents: 1, restock: 0, at };
     const order = { pendingRefund: { ...request, reason: 'Scratched' } };
-    const text = textOf(order, { kind: 'refunded', cents: 1999, reason: null });
+    const text = textOf(order, refundMail(1999));
     expect(text.join()).not.toContain('Scratched');
+  });
+
+  it('says whether the refund ends the return', () => {
+    const order = { lastReturn: endedReturn({ status: 'refunded', units: 1 }) };
+    const end = 'This ends your return of 1 of 2 × Claw hammer.';
+    expect(textOf(order, refundMail(1999))).not.toContain(end);
+    vi.mocked(addMail).mockReset();
+    expect(textOf(order, { ...refundMail(1999), endsReturn: true })).toContain(end);
   });
 });
 

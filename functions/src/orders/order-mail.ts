@@ -26,7 +26,7 @@ type AnsweredKind = 'returnAnswered' | 'returnAccepted' | 'returnReceived' | 're
 /** An e-mail to the shopper about a change of an order, with what does not follow from the order itself. */
 export type NewOrderMail =
   | { kind: Exclude<OrderMailKind, AnsweredKind | 'refunded'> }
-  | { kind: 'refunded'; cents: number; reason: string | null }
+  | { kind: 'refunded'; cents: number; reason: string | null; endsReturn: boolean }
   | { kind: AnsweredKind; answer: string | null };
 
 /**
@@ -56,7 +56,7 @@ export function mailAbout(order: StoredOrder, mail: NewOrderMail) {
 /** Returns the e-mail about an order, as text and as HTML. */
 function messageOf(order: StoredOrder, mail: NewOrderMail): MailRecord['message'] {
   const { id, data } = order;
-  const refund = mail.kind === 'refunded' ? { cents: mail.cents, reason: mail.reason } : null;
+  const refund = mail.kind === 'refunded' ? mail : null;
   const answer = 'answer' in mail ? mail.answer : null;
   const mailed = { ...data, id, refund, answer };
   const { subject, paragraphs, blocks = () => [] } = orderMailTexts[mail.kind];

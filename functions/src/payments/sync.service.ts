@@ -205,7 +205,7 @@ async function recordOrder(
  * counts as a refund.
  */
 function mailAfter(
-  { paidAt, phase, refundedAt }: Partial<OrderRecord>,
+  { paidAt, phase, refundedAt, lastReturn }: Partial<OrderRecord>,
   { before, after }: PaymentChange,
   request: Ended | undefined,
 ): NewOrderMail | undefined {
@@ -213,5 +213,5 @@ function mailAfter(
   // Not the difference of the balances: an earlier refund can fail at the same time.
   const cents = centsOf(newRefunds(before, after)) + centsOf(after.byHand) - centsOf(before.byHand);
   if (!refundedAt || cents <= 0) return undefined;
-  return { kind: 'refunded', cents, reason: request?.reason ?? null };
+  return { kind: 'refunded', cents, reason: request?.reason ?? null, endsReturn: lastReturn !== undefined };
 }

@@ -27,7 +27,7 @@ const samples: Record<OrderMailKind, [Partial<OrderRecord>, NewOrderMail]> = {
   tracked: [{ ...paid, ...parcel }, { kind: 'tracked' }],
   refunded: [
     { ...paid, refundedCents: 2000 },
-    { kind: 'refunded', cents: 2000, reason: 'A scratch on one hammer.' },
+    { kind: 'refunded', cents: 2000, reason: 'A scratch on one hammer.', endsReturn: false },
   ],
   returnRequested: [returned(openReturn(request)), { kind: 'returnRequested' }],
   returnWithdrawn: [
