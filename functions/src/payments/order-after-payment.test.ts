@@ -139,19 +139,20 @@ describe('a refund request', () => {
     endOfRequest({ id, before, after: payment }, order({ phase: 'paid', pendingRefund, ...fields }));
   const made = {
     changes: { pendingRefund: null, restocked: 3 },
-    unitsBack: 2,
     reason: 'Scratched',
     refused: null,
   };
 
   it('ends with its refund, and adds its units to the stock that was put back', () => {
     expect(end(refunded(300, 'r1'), { restocked: 1 })).toEqual(made);
-    expect(end(refunded(300, 'r1'), { restocked: 1, phase: 'canceled' })).toEqual({ ...made, unitsBack: 0 });
+    expect(end(refunded(300, 'r1'), { restocked: 1, phase: 'canceled' })).toMatchObject({
+      changes: { pendingRefund: null, restocked: 1 },
+    });
   });
 
   it('does not end with another refund, unless the whole order is refunded', () => {
     expect(end(refunded(1000))).toBeUndefined();
-    expect(end(refunded(1000), { phase: 'refunding', restocked: 1 })).toMatchObject(made);
+    expect(end(refunded(1000), { phase: 'refunding', restocked: 1 })).toEqual(made);
     expect(end(refunded(999), { phase: 'refunding' })).toBeUndefined();
     expect(end(refunded(300, 'r1'), { pendingRefund: null })).toBeUndefined();
     expect(
@@ -174,7 +175,6 @@ describe('a refund request', () => {
     const changes = { pendingRefund: null, phase: 'paid' };
     expect(end(refused, { phase: 'refunding' })).toEqual({
       changes,
-      unitsBack: 0,
       reason: null,
       refused: refused.refunds.at(-1),
     });

@@ -79,7 +79,6 @@ function changesAfterRefund(order: OrderRecord, isFull: boolean): Partial<OrderR
 /** The end of a refund request of an order. */
 export type Ended = {
   changes: Partial<OrderRecord>;
-  unitsBack: number;
   /** The reason of a refund that Stripe has made. */
   reason: string | null;
   /** The refund, if Stripe has refused it. */
@@ -97,14 +96,10 @@ export function endOfRequest({ id, after }: PaymentChange, order: OrderRecord): 
   const isAllRefunded = phase === 'refunding' && balanceOf(after).leftCents <= 0;
   if (!refund && !isAllRefunded) return undefined;
   // If an earlier refund has failed in the meantime, a full refund leaves a rest, which an admin can then refund.
-  const changes = { pendingRefund: null, ...(phase === 'refunding' && { phase: 'paid' as const }) };
-  if (refund && isRefused(refund) && !isAllRefunded)
-    return { changes, unitsBack: 0, reason: null, refused: refund };
-  return {
-    changes: { ...changes, restocked: restocked + request.restock },
-    // All units of a closed order are already back in stock.
-    unitsBack: phase === 'canceled' ? 0 : request.restock,
-    reason: request.reason,
-    refused: null,
-  };
+  const isPaidAgain = phase === 'refunding' && !isAllRefunded;
+  const changes = { pendingRefund: null, ...(isPaidAgain && { phase: 'paid' as const }) };
+  if (refund && isRefused(refund) && !isAllRefunded) return { changes, reason: null, refused: refund };
+  // All units of a canceled order are already back in stock.
+  const units = phase === 'canceled' ? 0 : request.restock;
+  return { changes: { ...changes, restocked: restocked + units }, reason: request.reason, refused: null };
 }

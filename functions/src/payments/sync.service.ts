@@ -183,7 +183,6 @@ async function recordOrder(
 ): Promise<void> {
   const data = { ...order.data, ...own };
   const request = endOfRequest(payment, data);
-  // A full refund decides about the phase, not the end of its request.
   const changes = { ...own, ...request?.changes, ...derivedFrom(payment, data) };
   for (const dispute of newDisputes(payment.before, payment.after))
     if (dispute !== 'won') addOwnerMailAbout(tx, order, dispute === 'lost' ? 'disputeLost' : 'disputed');
@@ -196,7 +195,8 @@ async function recordOrder(
       reason: request.refused.reason,
     });
   }
-  await putBack(tx, order, request?.unitsBack ?? 0);
+  const { restocked } = order.data;
+  await putBack(tx, order, (changes.restocked ?? restocked) - restocked);
   changeOrder(tx, order, changes, { mail: mailAfter(changes, payment, request) });
 }
 
