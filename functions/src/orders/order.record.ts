@@ -173,7 +173,7 @@ export const emptyOrder = {
   earlierReturns: [],
 } satisfies Partial<OrderRecord>;
 
-export type StoredOrder = Pick<Stored<OrderRecord>, 'id' | 'data'>;
+export type StoredOrder = Stored<OrderRecord>;
 
 /** The fields of an order that sums of sales need. */
 export const saleSchema = orderSchema.pick({
@@ -185,7 +185,7 @@ export const saleSchema = orderSchema.pick({
   refundedCents: true,
   paidAt: true,
 });
-export type Sale = Pick<Stored<z.infer<typeof saleSchema>>, 'id' | 'data'>;
+export type Sale = Stored<z.infer<typeof saleSchema>>;
 
 export const orders = collection('orders', orderSchema);
 

@@ -12,40 +12,27 @@ type Change = { kind: 'paid' | 'changed'; intentId: string } | FailedCard;
 /** One page of Stripe's events, newest first. `next` is the id after which the next page starts. */
 export type ChangePage = { changes: Change[]; next: string | undefined };
 
-/** The event types that the store handles, and the kind of change that each reports. */
-const events = {
-  'payment_intent.succeeded': 'paid',
-  'payment_intent.payment_failed': 'card failed',
-  'charge.refunded': 'changed',
-  'refund.created': 'changed',
-  'refund.updated': 'changed',
-  'refund.failed': 'changed',
-  'charge.refund.updated': 'changed',
-  'charge.dispute.created': 'changed',
-  'charge.dispute.closed': 'changed',
-} as const satisfies Partial<Record<Stripe.Event.Type, Change['kind']>>;
+/** The event types that the store handles. */
+const eventTypes: Stripe.Event.Type[] = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.refund.updated',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+];
 
 /** Returns the change that an event reports, or undefined for an event that the store ignores. */
 export function changeOf(event: Stripe.Event): Change | undefined {
-  switch (event.type) {
-    case 'payment_intent.succeeded':
-      return { kind: events[event.type], intentId: event.data.object.id };
-    case 'payment_intent.payment_failed':
-      return failedCardIn(event);
-    case 'charge.refunded':
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed':
-    case 'charge.refund.updated':
-    case 'charge.dispute.created':
-    case 'charge.dispute.closed': {
-      const { payment_intent: intent } = event.data.object;
-      const intentId = typeof intent === 'string' ? intent : intent?.id;
-      return intentId === undefined ? undefined : { kind: events[event.type], intentId };
-    }
-    default:
-      return undefined;
-  }
+  const { type, data } = event;
+  if (type === 'payment_intent.succeeded') return { kind: 'paid', intentId: data.object.id };
+  if (type === 'payment_intent.payment_failed') return failedCardIn(event);
+  const intent = 'payment_intent' in data.object ? data.object.payment_intent : undefined;
+  const intentId = typeof intent === 'string' ? intent : intent?.id;
+  return intentId === undefined ? undefined : { kind: 'changed', intentId };
 }
 
 /**
@@ -75,7 +62,7 @@ export async function changesSince(since: Date, after: string | null): Promise<C
   const { data, has_more: hasMore } = await callStripe((client) =>
     client.events.list({
       created: { gte: Math.floor(since.getTime() / 1000) },
-      types: Object.keys(events),
+      types: eventTypes,
       limit: 100,
       ...(after && { starting_after: after }),
     }),
@@ -99,5 +86,5 @@ function failedCardIn(event: Stripe.PaymentIntentPaymentFailedEvent): FailedCard
   const origin = originOf(event.data.object);
   if (!origin) return undefined;
   const at = new Date(event.created * 1000);
-  return { kind: events[event.type], intentId, uid: origin.uid, id: error?.charge ?? event.id, at };
+  return { kind: 'card failed', intentId, uid: origin.uid, id: error?.charge ?? event.id, at };
 }

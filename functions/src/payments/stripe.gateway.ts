@@ -33,7 +33,7 @@ export function chargeOf({ latest_charge: charge }: Intent): Stripe.Charge | und
  * The key contains the time when the order was placed: a canceled order can be placed again under the same
  * id, and must not get the canceled intent.
  */
-export async function createIntent({ id, data }: Pick<StoredOrder, 'id' | 'data'>): Promise<Intent> {
+export async function createIntent({ id, data }: StoredOrder): Promise<Intent> {
   const { uid, attempt, totalCents, quantity, toolName, createdAt } = data;
   const request = {
     amount: totalCents,
