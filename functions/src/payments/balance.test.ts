@@ -1,14 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  balanceOf,
-  disputeOf,
-  isRefused,
-  outcomeOf,
-  repaidByHand,
-  withNotedExcess,
-  withReport,
-} from './balance.ts';
+import { balanceOf, disputeOf, isRefused, repaidByHand, withNotedExcess, withReport } from './balance.ts';
 import { newPayment, type PaymentRecord } from './payment.record.ts';
+import { outcomeOf } from './payment-data.ts';
 
 const now = new Date('2026-11-22T13:05:00Z');
 

@@ -116,23 +116,6 @@ export function isRefused({ status, cents, coveredCents }: Refund): boolean {
   return !isMade({ status }) && coveredCents === cents;
 }
 
-/**
- * - `settled`: the payment has paid for its order.
- * - `refunded`: everything was refunded, or was lost in a dispute.
- * - `refund-failed`: Stripe could not refund the rest of the payment, so an admin must.
- * - `by-hand`: like `refunded`, but an admin refunded a part by hand.
- */
-export type Outcome = 'settled' | 'refunded' | 'refund-failed' | 'by-hand';
-
-export function outcomeOf(payment: PaymentRecord): Outcome {
-  const { refunds, byHand } = payment;
-  const { owedCents, keptCents } = balanceOf(payment);
-  if (owedCents > 0 && owedCents === keptCents) return 'refund-failed';
-  if (keptCents > 0) return 'settled';
-  if (byHand.length > 0) return 'by-hand';
-  return refunds.length > 0 ? 'refunded' : 'settled';
-}
-
 /** Returns a payment of which an admin has refunded the owed amount by hand. */
 export function repaidByHand(payment: PaymentRecord): PaymentRecord {
   const cents = balanceOf(payment).owedCents;

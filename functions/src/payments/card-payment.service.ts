@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../platform/errors/refusal.ts';
 import { transact } from '../platform/firestore/transact.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { isStripeFailure, isStripeKeySpent } from '../platform/stripe.ts';
-import { outcomeOf } from './balance.ts';
+import { balanceOf } from './balance.ts';
 import { requireFewFailedCards } from './failed-cards.service.ts';
 import { findPayment } from './payments.repository.ts';
 import { cancelIntent, createIntent, findIntent, type Intent, setReceiptEmail } from './stripe.gateway.ts';
@@ -41,13 +41,9 @@ async function payableIntent(order: StoredOrder): Promise<Intent> {
   requirePayable(order);
   const { intentId } = order.data;
   const attached = intentId ? await findIntent(intentId) : undefined;
-  if (attached?.status === 'canceled') return payableIntent(await nextAttempt(order));
-  if (attached?.status === 'succeeded') {
-    const synced = await syncPayment(attached.id);
-    if (synced.state === 'recorded' && outcomeOf(synced.payment) === 'settled')
-      throw refuse('order_not_open', 'paid');
+  if (attached?.status === 'succeeded') await syncPayment(attached.id);
+  if (attached?.status === 'succeeded' || attached?.status === 'canceled')
     return payableIntent(await nextAttempt(order));
-  }
   await requireFewFailedCards(order.data.uid);
   return attached ?? attach(order, await createForAttempt(order));
 }
@@ -125,10 +121,11 @@ export async function recordPayment(
   if (synced.state === 'unpaid') throw refuse('payment_not_completed');
   if (synced.state === 'unaccepted') throw refuse('conflict', 'payment not accepted');
   if (synced.state !== 'recorded' || synced.payment.orderId !== order.id) throw refuse('payment_not_yours');
-  const outcome = outcomeOf(synced.payment);
+  const { leftCents, keptCents, owedCents } = balanceOf(synced.payment);
   const wasPaid = isPhase(order.data.phase, 'paid') && order.data.transactionId === transactionId;
-  if (outcome === 'refunded' || outcome === 'by-hand') throw refuse('payment_already_used');
-  if (outcome === 'refund-failed' && !wasPaid) throw refuse('conflict', 'payment stuck');
+  if (leftCents <= 0) throw refuse('payment_already_used');
+  const mustBeReturned = owedCents > 0 && owedCents === keptCents;
+  if (mustBeReturned && !wasPaid) throw refuse('conflict', 'payment stuck');
   return { modifiedCount: wasPaid ? 0 : 1, message: PAID };
 }
 

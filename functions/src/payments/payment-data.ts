@@ -1,6 +1,6 @@
 import { toDollars } from '../contract/money.ts';
 import type { FailedRefund, PaymentData } from '../contract/payment.ts';
-import { balanceOf, centsOf, outcomeOf, reasonOf } from './balance.ts';
+import { balanceOf, centsOf, reasonOf } from './balance.ts';
 import type { PaymentRecord, StoredPayment } from './payment.record.ts';
 
 /** Converts a payment for the export of a user's data. */
@@ -16,6 +16,23 @@ export function toPaymentData({ id, data }: StoredPayment): PaymentData {
     refunded: toDollars(balanceOf(data).refundedCents - byHandCents),
     refundedByHand: toDollars(byHandCents),
   };
+}
+
+/**
+ * - `settled`: the payment has paid for its order.
+ * - `refunded`: everything was refunded, or was lost in a dispute.
+ * - `refund-failed`: Stripe could not refund the rest of the payment, so an admin must.
+ * - `by-hand`: like `refunded`, but an admin refunded a part by hand.
+ */
+type Outcome = 'settled' | 'refunded' | 'refund-failed' | 'by-hand';
+
+export function outcomeOf(payment: PaymentRecord): Outcome {
+  const { refunds, byHand } = payment;
+  const { owedCents, keptCents } = balanceOf(payment);
+  if (owedCents > 0 && owedCents === keptCents) return 'refund-failed';
+  if (keptCents > 0) return 'settled';
+  if (byHand.length > 0) return 'by-hand';
+  return refunds.length > 0 ? 'refunded' : 'settled';
 }
 
 /** Converts a payment in the list of failed refunds to the API's format. */

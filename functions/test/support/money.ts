@@ -1,5 +1,6 @@
-import { balanceOf, outcomeOf } from '../../src/payments/balance.ts';
+import { balanceOf } from '../../src/payments/balance.ts';
 import { type PaymentRecord, payments } from '../../src/payments/payment.record.ts';
+import { outcomeOf } from '../../src/payments/payment-data.ts';
 
 /** Returns the state and the amounts of a recorded payment, in cents; undefined if none is recorded. */
 export async function moneyOf(intentId: string) {
