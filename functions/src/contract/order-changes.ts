@@ -3,6 +3,7 @@ import { limitedText, numeric, textField } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { orderTextsSchema } from './order.ts';
+import type { ReturnStatus } from './order-phases.ts';
 import { parcelSchema } from './parcel.ts';
 import { unitsField } from './refund.ts';
 import type { orderMailResponse, orderNoteResponse } from './responses.ts';
@@ -46,7 +47,20 @@ export function returnSchema(most: number) {
 
 /** The steps of a return that an admin takes. A refund ends a return without a step. */
 export const returnSteps = ['accept', 'receive', 'close', 'reopen'] as const;
-export type ReturnStep = (typeof returnSteps)[number];
+type ReturnStep = (typeof returnSteps)[number];
+/** A step of a return, or only a message to the shopper. */
+export type ReturnAction = ReturnStep | 'reply';
+
+/** What an admin can do in each state of a return. The usual step comes first. */
+export const returnActions: Record<ReturnStatus, readonly ReturnAction[]> = {
+  open: ['accept', 'reply', 'receive', 'close'],
+  // A parcel may come back before an admin has accepted the return.
+  accepted: ['receive', 'reply', 'close'],
+  received: ['reply', 'close'],
+  refunded: ['reopen'],
+  answered: ['reopen'],
+  withdrawn: ['reopen'],
+};
 
 /**
  * A step of a return with a message to the shopper, or only a message. A step may have no message, unless it closes the

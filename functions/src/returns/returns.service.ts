@@ -1,8 +1,13 @@
 import { audit } from '../audit/audit.repository.ts';
 import type { AuditActionName } from '../contract/audit-actions.ts';
 import { messages } from '../contract/messages.ts';
-import type { ReturnAnswerInput, ReturnInput, ReturnStep } from '../contract/order-changes.ts';
-import { type OrderPhase, type ReturnStatus, statusOf } from '../contract/order-phases.ts';
+import {
+  type ReturnAction,
+  type ReturnAnswerInput,
+  type ReturnInput,
+  returnActions,
+} from '../contract/order-changes.ts';
+import { type OrderPhase, openReturnStates, type ReturnStatus, statusOf } from '../contract/order-phases.ts';
 import type { RestockInput } from '../contract/refund.ts';
 import type { ModifiedResponse } from '../contract/responses.ts';
 import {
@@ -95,41 +100,46 @@ export async function withdrawReturn({ order: { id }, seen }: SeenOrder): Promis
   });
 }
 
-const reply = {
-  action: 'order.answer-return',
-  mail: 'returnAnswered',
-  message: 'The shopper gets your message',
-} as const;
-
-/** The steps of a return, each with the status that it leads to and its e-mail to the shopper. */
+/** The steps of a return, each with the states that it leads to and its e-mail to the shopper. */
 const steps = {
+  reply: {
+    leadsTo: openReturnStates,
+    action: 'order.answer-return',
+    mail: 'returnAnswered',
+    message: 'The shopper gets your message',
+  },
   accept: {
-    leadsTo: 'accepted',
+    leadsTo: ['accepted'],
     action: 'order.accept-return',
     mail: 'returnAccepted',
     message: 'The return is accepted',
   },
   receive: {
-    leadsTo: 'received',
+    leadsTo: ['received'],
     action: 'order.receive-return',
     mail: 'returnReceived',
     message: 'The parcel is back',
   },
   close: {
-    leadsTo: 'answered',
+    leadsTo: ['answered'],
     action: 'order.close-return',
     mail: 'returnAnswered',
     message: 'The return is closed',
   },
   reopen: {
-    leadsTo: 'open',
+    leadsTo: openReturnStates,
     action: 'order.reopen-return',
     mail: 'returnReopened',
     message: 'The return is open again',
   },
 } as const satisfies Record<
-  ReturnStep,
-  { leadsTo: ReturnStatus; action: AuditActionName; mail: NewOrderMail['kind']; message: string }
+  ReturnAction,
+  {
+    leadsTo: readonly ReturnStatus[];
+    action: AuditActionName;
+    mail: NewOrderMail['kind'];
+    message: string;
+  }
 >;
 
 /**
@@ -143,7 +153,7 @@ export async function answerReturn(
   { order: { id }, seen }: SeenOrder,
   input: ReturnAnswerInput,
 ): Promise<ModifiedResponse> {
-  const { action, mail, message } = input.step ? steps[input.step] : reply;
+  const { action, mail, message } = steps[input.step ?? 'reply'];
   return transact(async (tx) => {
     const order = await orderToChange(tx, id);
     const lastReturn = afterStep(order.data, input);
@@ -158,37 +168,32 @@ export async function answerReturn(
 
 /** Returns the return after a step; undefined for a repeat. @throws 409 */
 function afterStep({ lastReturn, phase }: OrderRecord, input: ReturnAnswerInput): Return | undefined {
+  const { answer } = input;
+  const step: ReturnAction = input.step ?? 'reply';
   if (!lastReturn) throw refuse('order_not_returnable', 'not requested');
-  const { step, answer } = input;
-  if (isDone(lastReturn, step) && (!answer || answer === lastReturn.answer)) return undefined;
-  const answered: Return = { ...lastReturn, ...(answer && { answer }) };
+  const { status, acceptedAt, receivedAt } = lastReturn;
+  const leadsTo: readonly ReturnStatus[] = steps[step].leadsTo;
+  if (leadsTo.includes(status) && (!answer || answer === lastReturn.answer)) return undefined;
+  if (!returnActions[status].includes(step))
+    throw refuse('order_not_returnable', whyNot(status, step, phase));
   const now = new Date();
-  if (step === 'reopen') return reopened(answered, phase, now);
-  const isReopenable = lastReturn.status === 'refunded' && phase === 'shipped';
-  if (answered.endedAt) throw refuse('order_not_returnable', isReopenable ? 'ended by refund' : 'ended');
-  if (!step) return answered;
+  const answered: Return = { ...lastReturn, ...(answer && { answer }) };
+  if (step === 'reply') return answered;
   if (step === 'close') return { ...answered, status: 'answered', endedAt: now };
-  if (answered.status === 'received') throw refuse('order_not_returnable', 'received');
-  // A parcel may come back before an admin has accepted the return.
-  if (step === 'receive') return { ...answered, status: 'received', receivedAt: now };
-  if (answered.status === 'accepted') throw refuse('order_not_returnable', 'accepted');
-  return { ...answered, status: 'accepted', acceptedAt: now };
-}
-
-function isDone({ status, endedAt }: Return, step: ReturnStep | undefined): boolean {
-  if (step === 'reopen') return endedAt === null;
-  return step ? status === steps[step].leadsTo : status !== 'refunded';
-}
-
-/** Returns the reopened return, however it ended. It continues at its last step. @throws 409 */
-function reopened(requested: Return, phase: OrderPhase, now: Date): Return {
-  const { endedAt, acceptedAt, receivedAt } = requested;
-  if (!endedAt) throw refuse('order_not_returnable', 'open');
+  const open = { ...answered, endedAt: null };
+  if (step === 'accept') return { ...open, status: 'accepted', acceptedAt: now };
+  if (step === 'receive') return { ...open, status: 'received', receivedAt: now };
   if (phase !== 'shipped') throw refuse('order_not_returnable', 'refunded');
-  if (receivedAt) return { ...requested, status: 'received', endedAt: null };
-  if (!acceptedAt) return { ...requested, status: 'open', endedAt: null };
-  // The shopper again has the full time to send the parcel.
-  return { ...requested, status: 'accepted', acceptedAt: now, endedAt: null };
+  // A reopened return continues at its last step. The shopper again has the full time to send the parcel.
+  if (receivedAt) return { ...open, status: 'received' };
+  return acceptedAt ? { ...open, status: 'accepted', acceptedAt: now } : { ...open, status: 'open' };
+}
+
+/** Returns why a return in this state cannot take a step. */
+function whyNot(status: ReturnStatus, step: ReturnAction, phase: OrderPhase) {
+  if (step === 'reopen') return 'open';
+  if (status === 'refunded' && phase === 'shipped') return 'ended by refund';
+  return status === 'accepted' || status === 'received' ? status : 'ended';
 }
 
 function requireReturnable(order: StoredOrder): void {

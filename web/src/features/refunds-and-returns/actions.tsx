@@ -1,11 +1,11 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import type { ReturnStatus } from '@almighty-tools/functions/contract/order-phases.ts';
+import { type ReturnAction, returnActions } from '@almighty-tools/functions/contract/order-changes.ts';
 import { Disclosure } from '#components/disclosure.tsx';
 import { isRefundable, isReopenable, isSent, unitsLeft } from '#features/orders/states.ts';
 import * as texts from '#texts/orders.ts';
 import { OrderMails } from './order-mails.tsx';
 import { RefundForm, RestockForm } from './refund-form.tsx';
-import { type ReturnFormKind, ReturnStepForm } from './return-step-form.tsx';
+import { ReturnStepForm } from './return-step-form.tsx';
 import { TrackingForm } from './tracking-form.tsx';
 
 /**
@@ -36,13 +36,7 @@ export function AfterSalesActions({ order }: { order: Order }) {
   );
 }
 
-const returnKinds: Partial<Record<ReturnStatus, readonly ReturnFormKind[]>> = {
-  open: ['accept', 'reply', 'receive', 'close'],
-  accepted: ['receive', 'reply', 'close'],
-  received: ['reply', 'close'],
-};
-
-type ReturnStepProps = { order: Order; kind: ReturnFormKind; look: 'primary' | 'line' };
+type ReturnStepProps = { order: Order; kind: ReturnAction; look: 'primary' | 'line' };
 
 function ReturnStep({ order, kind, look }: ReturnStepProps) {
   return (
@@ -55,7 +49,7 @@ function ReturnStep({ order, kind, look }: ReturnStepProps) {
 /** Buttons for the steps of an open return. The next step is the primary button. For admins. */
 export function ReturnActions({ order }: { order: Order }) {
   const { returnStatus } = order;
-  const kinds = (returnStatus && returnKinds[returnStatus]) ?? [];
+  const kinds = returnStatus ? returnActions[returnStatus] : [];
   const isBack = returnStatus === 'received';
   return (
     <>

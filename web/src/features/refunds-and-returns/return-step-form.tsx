@@ -1,5 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import {
+  type ReturnAction,
   type ReturnAnswerInput,
   returnAnswerSchema,
 } from '@almighty-tools/functions/contract/order-changes.ts';
@@ -9,9 +10,7 @@ import { dollars } from '#lib/format/intl.ts';
 import * as texts from '#texts/orders.ts';
 import { OrderChangeForm } from './order-change-form.tsx';
 
-export type ReturnFormKind = keyof typeof texts.returnForms;
-
-type ReturnStepFormProps = { order: Order; kind: ReturnFormKind; close: () => void };
+type ReturnStepFormProps = { order: Order; kind: ReturnAction; close: () => void };
 
 /** Form for a step of a return or for a message about it. For admins. */
 export function ReturnStepForm({ order, kind, close }: ReturnStepFormProps) {
