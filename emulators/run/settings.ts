@@ -6,9 +6,6 @@ import { outDirOf } from '../../web/build/modes.ts';
 /** The repository's root, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-type Emulator = 'hosting' | 'functions' | 'auth' | 'firestore' | 'hub' | 'logging';
-type Server = Emulator | 'stripe' | 'images' | 'mail' | 'api';
-
 /** Settings of a local stack. `npm start` and `npm test` use different settings. */
 export type Settings = {
   /** The stack's name in messages. */
@@ -18,7 +15,7 @@ export type Settings = {
   web: { mode: string; outDir: string };
   configFile: string;
   /** No server uses the port `lock`. A process listens on it so that no second stack of this kind can start. */
-  ports: Record<Server | 'lock', number>;
+  ports: ReturnType<typeof portsPlus>;
   extras: Extras;
   restartsHelpers: boolean;
   /** Maximum age of a cached public list. Tests need fresh data. */

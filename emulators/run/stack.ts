@@ -17,9 +17,9 @@ const SEED_WITHIN_MS = 120_000;
  * @throws Problem that lists the missing programs or the ports in use.
  */
 export async function checkMachine({ ports, name }: Settings, others: Record<string, number>): Promise<void> {
-  await lockPort(ports.lock, name);
-  const { hosting, functions, auth, firestore, hub, logging, stripe, images, mail } = ports;
-  await requireFree({ hosting, functions, auth, firestore, hub, logging, stripe, images, mail, ...others });
+  const { api: _, lock, ...needed } = ports;
+  await lockPort(lock, name);
+  await requireFree({ ...needed, ...others });
   requireJava();
 }
 
