@@ -23,13 +23,17 @@ it.each([
   [{ ORDER_MAILS: 'yes' }, 'ORDER_MAILS must be one of off, on'],
   [{ SMTP_URL: 'x' }, 'SMTP_URL must begin with smtp:// or smtps://'],
   [
-    { SMTP_URL: 'smtp://a:b@c' },
+    { SMTP_URL: 'smtp://a:b@c', MAIL_FROM: 'a@b.example' },
     'SMTP_URL must not contain a password: set the secret SMTP_PASSWORD instead',
   ],
   [{ SMTP_URL: 'smtp://c' }, 'MAIL_FROM must name the sender when SMTP_URL is set'],
   [{ ORDER_MAILS: 'on' }, 'SMTP_URL must name a mail server when ORDER_MAILS is on'],
   [{ MAIL_FROM: 'Our store' }, 'MAIL_FROM must be one plain e-mail address'],
   [{ STORE_EMAIL: 'a@b.example, c@d.example' }, 'STORE_EMAIL must be one plain e-mail address'],
+  [
+    { APP_CHECK: 'on', MAIL_FROM: 'x' },
+    'APP_CHECK must be one of off, enforced; MAIL_FROM must be one plain e-mail address',
+  ],
 ])('the settings %j are rejected with a message that explains the problem', (settings, message) => {
   expect(() => requireSafeEnvironment({ GCLOUD_PROJECT, ...settings })).toThrow(new Error(message));
 });
