@@ -78,14 +78,13 @@ function parametersOf({ path, guard, isList, parameters, isIdempotent, isConditi
   const inPath = names.map((name) => ({ name, in: 'path', required: true, schema }));
   const descriptions = Object.entries({ ...(isList && listParameters), ...guard.parameters, ...parameters });
   const inQuery = descriptions.map(([name, description]) => ({ name, in: 'query', description, schema }));
-  const headerParameters = [
+  const inHeader = [
     ...(isIdempotent ? [{ name: 'Idempotency-Key', description: IDEMPOTENCY_KEY, required: false }] : []),
     ...(isConditional ? [{ name: 'If-Match', description: IF_MATCH, required: false }] : []),
     ...(guard.access === 'stripe'
       ? [{ name: 'Stripe-Signature', description: STRIPE_SIGNATURE, required: true }]
       : []),
-  ];
-  const inHeader = headerParameters.map((header) => ({ ...header, in: 'header', schema }));
+  ].map((header) => ({ ...header, in: 'header', schema }));
   return [...inPath, ...inQuery, ...inHeader];
 }
 
@@ -188,23 +187,18 @@ export const everyRoute: ErrorCode[] = [
 ];
 const loggedIn: ErrorCode[] = ['unauthenticated', 'app_unverified', 'too_many_calls'];
 
-/** The additional error codes for each kind of access. */
-export const byAccess: Record<Access, ErrorCode[]> = {
-  anyone: [],
-  visitor: loggedIn,
-  stripe: [],
-  user: loggedIn,
-  owner: [...loggedIn, 'forbidden'],
-  ownerOrAdmin: [...loggedIn, 'forbidden'],
-  admin: [...loggedIn, 'forbidden'],
-};
+/** Returns the additional error codes for a kind of access. */
+export function refusalsFor(access: Access): ErrorCode[] {
+  if (access === 'anyone' || access === 'stripe') return [];
+  return access === 'visitor' || access === 'user' ? loggedIn : [...loggedIn, 'forbidden'];
+}
 
 /** Returns every error code that a route may respond with. */
 export function refusalsOf(route: Route): ErrorCode[] {
   const { method, guard, query, body = guard.body, isIdempotent, isConditional, isList } = route;
   const codes: ErrorCode[] = [
     ...everyRoute,
-    ...byAccess[guard.access],
+    ...refusalsFor(guard.access),
     ...(query || body ? (['invalid_input'] as const) : []),
     ...(method === 'get' ? [] : (['busy'] as const)),
     ...(isIdempotent ? (['idempotency_key_reused'] as const) : []),

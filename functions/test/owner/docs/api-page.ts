@@ -1,6 +1,6 @@
 import type { Access } from '../../../src/http/guards.ts';
 import type { Route } from '../../../src/http/route.ts';
-import { byAccess, everyRoute, refusalsOf } from '../../../src/openapi/document.ts';
+import { everyRoute, refusalsFor, refusalsOf } from '../../../src/openapi/document.ts';
 import { httpStatusOf } from '../../../src/platform/errors/refusal.ts';
 
 const who: Record<Access, string> = {
@@ -71,7 +71,7 @@ function row(route: Route): string {
     ...(path.includes(':email') ? ['conflict'] : []),
     ...(isIdempotent ? ['idempotency_key_reused'] : []),
   ];
-  const listed: string[] = access === 'visitor' ? general : [...general, ...byAccess[access]];
+  const listed: string[] = access === 'visitor' ? general : [...general, ...refusalsFor(access)];
   const errors = refusalsOf(route).filter((code) => !listed.includes(code));
   // The OpenAPI document contains the whole summary.
   const [what = ''] = summary.split('. ');
