@@ -7,11 +7,10 @@ import { nextPageLink } from './http/page-request.ts';
 import { refusalReply } from './http/refusals.ts';
 import { PRIVATE_CACHING, Reply } from './http/reply.ts';
 import type { Route } from './http/route.ts';
-import { sendFile } from './http/send-file.ts';
+import { isFile, sendFile } from './http/send-file.ts';
 import { logFailure } from './platform/errors/failure.ts';
 import { isTransient, Refusal, refuse } from './platform/errors/refusal.ts';
 import { requireCredentials } from './platform/firestore/firebase-app.ts';
-import { TextFile } from './platform/format/text-file.ts';
 
 /** The prefix of the API's paths. Hosting does not remove it. */
 const PREFIX = '/api';
@@ -29,8 +28,9 @@ export function createApp(routes: Route[]): Express {
   for (const route of routes) {
     router[route.method](route.path, async (request, response) => {
       const result = await withinDeadline(handle(route, request));
-      if (result instanceof TextFile) await sendFile(request, response, result);
-      else send(request, response, result instanceof Reply ? result : new Reply(result));
+      const reply = result instanceof Reply ? result : new Reply(result);
+      if (isFile(reply.body)) await sendFile(request, response, reply.body, reply.headers);
+      else send(request, response, reply);
     });
   }
   for (const [path, methods] of methodsOfPaths(routes)) {
@@ -87,7 +87,7 @@ function sendRefusal(error: unknown, request: Request, response: Response, _next
   const refusal = toRefusal(error);
   const reply = refusalReply(refusal, request.method);
   // While the store is closed, refused orders are no failures.
-  if (reply.status >= 500 && refusal.code !== 'closed' && isUnlogged(error)) {
+  if (reply.status >= 500 && refusal.code !== 'closed') {
     // Logs the route's pattern instead of the path, because paths contain e-mails.
     logFailure('A call failed', error, {
       method: request.method,
@@ -101,19 +101,6 @@ function sendRefusal(error: unknown, request: Request, response: Response, _next
     return;
   }
   send(request, response, reply);
-}
-
-/**
- * Errors that are already logged. Many requests may fail with the same cached error, such as the error of a
- * health check.
- */
-const logged = new WeakSet<Error>();
-
-function isUnlogged(error: unknown): boolean {
-  if (!(error instanceof Error)) return true;
-  const isLogged = logged.has(error);
-  logged.add(error);
-  return !isLogged;
 }
 
 function toRefusal(error: unknown): Refusal {

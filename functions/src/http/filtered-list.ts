@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { TOTAL_AMOUNT_HEADER, TOTAL_COUNT_HEADER } from '../contract/list-headers.ts';
 import { parseInput } from '../platform/errors/refusal.ts';
 import type { Page, PageRequest } from '../platform/firestore/page.ts';
-import type { TextFile } from '../platform/format/text-file.ts';
 import type { Guard } from './guards.ts';
 import { pageParameters, pageRequestSchema } from './page-request.ts';
 import { Reply } from './reply.ts';
@@ -11,7 +10,7 @@ import type { Operation, Route } from './route.ts';
 
 type Handlers<Granted, Filter> = {
   page: (input: Granted & { filter: Filter; page: PageRequest }) => Promise<Page<unknown>>;
-  csv?: (input: Granted & { filter: Filter }) => TextFile | Promise<TextFile>;
+  csv?: (input: Granted & { filter: Filter }) => Reply | Promise<Reply>;
 };
 
 /**

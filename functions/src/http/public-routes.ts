@@ -3,8 +3,7 @@ import { GUESS_HEADER, TOTAL_COUNT_HEADER } from '../contract/list-headers.ts';
 import type { CopiedList, ListCopy } from '../platform/cache/cached-list.ts';
 import { oncePer } from '../platform/cache/lazily.ts';
 import type { Cursor, FoundPage, PageRequest } from '../platform/firestore/page.ts';
-import type { PublicCaller } from './authentication.ts';
-import { publicCaller } from './guards.ts';
+import { type PublicCaller, publicCaller } from './guards.ts';
 import { type HeaderFields, PUBLIC_CACHING, Reply } from './reply.ts';
 import { get, type Operation, type Route } from './route.ts';
 

@@ -18,7 +18,7 @@ export type HeaderFields = Record<string, string>;
 
 /** The response of a route. A route that returns any other object responds with it as JSON, for this caller only. */
 export class Reply {
-  /** A text, or an object that is sent as JSON. */
+  /** A text, the parts of a file, or an object that is sent as JSON. */
   readonly body: object | string;
   readonly status: number;
   /** The headers. The default is JSON for one caller. */
@@ -39,6 +39,20 @@ export class Reply {
   get text(): string {
     return typeof this.body === 'string' ? this.body : JSON.stringify(this.body);
   }
+}
+
+/** Returns the response with a text file that is generated while it is sent. */
+export function fileReply(
+  type: 'text/csv' | 'application/json',
+  name: string,
+  parts: AsyncIterable<string>,
+): Reply {
+  const headers = {
+    'Content-Type': `${type}; charset=utf-8`,
+    // Express's own function omits the quotes, which the client needs to read the name.
+    'Content-Disposition': `attachment; filename="${name}"`,
+  };
+  return new Reply(parts, { headers });
 }
 
 /** Returns the response with a document that has a version. The version is also in the `ETag` header. */

@@ -35,8 +35,8 @@ export type Route = Operation & {
   path: string;
   guard: GuardDocumentation;
   /**
-   * Authorizes, validates and runs the handler, in this order. Returns a `Reply`, a `TextFile`, or an object that is
-   * sent as JSON.
+   * Authorizes, validates and runs the handler, in this order. Returns a `Reply`, or an object that is sent as
+   * JSON.
    */
   handle: (request: Request) => Promise<object>;
 };

@@ -2,7 +2,6 @@ import { createServer, request as httpRequest } from 'node:http';
 import express from 'express';
 import { afterEach, expect, it, vi } from 'vitest';
 import { listen } from '../../../emulators/local-server.ts';
-import { TextFile } from '../platform/format/text-file.ts';
 import { sendFile } from './send-file.ts';
 
 const closers: (() => void)[] = [];
@@ -16,8 +15,7 @@ async function serve(parts: () => AsyncGenerator<string>) {
   const sent = vi.fn();
   const app = express();
   app.use(async (request, response) => {
-    const file = new TextFile('text/csv', 'a.csv', parts());
-    await sendFile(request, response, file).then(
+    await sendFile(request, response, parts(), {}).then(
       () => sent('done'),
       () => sent('failed'),
     );

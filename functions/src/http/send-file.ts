@@ -2,12 +2,16 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import type { TextFile } from '../platform/format/text-file.ts';
 import { withinDeadline } from './middleware.ts';
-import { PRIVATE_CACHING } from './reply.ts';
+import { type HeaderFields, PRIVATE_CACHING, type Reply } from './reply.ts';
 
 /** Shorter than the timeouts of Hosting and the function (60 seconds), and longer than the limit of `withinDeadline`. */
 const DEADLINE_MS = 50_000;
+
+/** Returns true if a response is a file that is sent part by part. */
+export function isFile(body: Reply['body']): body is AsyncIterable<string> {
+  return typeof body === 'object' && Symbol.asyncIterator in body;
+}
 
 /**
  * Sends a file part by part, only as fast as the client receives it. If the first part fails, the route can still send
@@ -16,11 +20,16 @@ const DEADLINE_MS = 50_000;
  *
  * @throws the error of the file, or 503 without a first part in time.
  */
-export async function sendFile(request: Request, response: Response, file: TextFile): Promise<void> {
-  const parts = Readable.from(file.parts);
+export async function sendFile(
+  request: Request,
+  response: Response,
+  file: AsyncIterable<string>,
+  headers: HeaderFields,
+): Promise<void> {
+  const parts = Readable.from(file);
   const isHead = request.method === 'HEAD';
   if (!isHead) await withinDeadline(once(parts, 'readable'));
-  response.type(file.type).set({ ...PRIVATE_CACHING, 'Content-Disposition': file.disposition });
+  response.set({ ...PRIVATE_CACHING, ...headers });
   if (isHead) {
     response.end();
     return;

@@ -1,8 +1,7 @@
 import type { Request } from 'express';
 import { toCents } from '../contract/money.ts';
 import { createPaymentIntentSchema } from '../contract/payment.ts';
-import { authenticate, type LoginAccess } from '../http/authentication.ts';
-import type { Guard } from '../http/guards.ts';
+import { authenticate, type Guard, type LoginAccess } from '../http/guards.ts';
 import { seenVersions } from '../http/if-match.ts';
 import { idIn, idSchema } from '../http/page-request.ts';
 import { parseInput, refuse } from '../platform/errors/refusal.ts';

@@ -6,11 +6,11 @@ import type { Order, SingleOrder } from '../contract/order.ts';
 import type { OrderNote, OrderNoteInput } from '../contract/order-changes.ts';
 import { isDay, type OrderFilterInput, type OwnOrderFilterInput } from '../contract/order-filter.ts';
 import type { DeletedResponse, ModifiedResponse } from '../contract/responses.ts';
+import { fileReply, type Reply } from '../http/reply.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import { everyPage, mapPage, type Page, type PageRequest, withTotal } from '../platform/firestore/page.ts';
 import { transact } from '../platform/firestore/transact.ts';
 import { beginOfStoreDay, storeDay } from '../platform/format/store-time.ts';
-import { TextFile } from '../platform/format/text-file.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { isUnseen, versionOf } from '../platform/versions.ts';
 import { hasUser } from '../users/users.repository.ts';
@@ -54,9 +54,9 @@ async function totalOf(filter: OrderFilter): Promise<Page<Order>['total']> {
  * Returns all matching orders as a CSV file in parts. If there are too many orders for one file, reading the
  * first part throws 400.
  */
-export function csv(input: OrderFilterInput): TextFile {
+export function csv(input: OrderFilterInput): Reply {
   const name = `orders-${storeDay(new Date())}.csv`;
-  return new TextFile('text/csv', name, ordersAsCsv(pagesOf(input)));
+  return fileReply('text/csv', name, ordersAsCsv(pagesOf(input)));
 }
 
 async function* pagesOf(input: OrderFilterInput): AsyncGenerator<StoredOrder[]> {

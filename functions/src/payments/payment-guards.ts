@@ -1,5 +1,4 @@
-import { authenticate } from '../http/authentication.ts';
-import type { Guard } from '../http/guards.ts';
+import { authenticate, type Guard } from '../http/guards.ts';
 import { idIn } from '../http/page-request.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Identity } from '../platform/identity/identity.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Review, type ReviewSummary, toolIdField } from '../contract/review.ts';
-import type { PublicCaller } from '../http/authentication.ts';
+import type { PublicCaller } from '../http/guards.ts';
 import { pageIn, pageParameters, versionParameter } from '../http/page-request.ts';
 import type { PublicRequest } from '../http/public-routes.ts';
 import { type ListCopy, pageOf } from '../platform/cache/cached-list.ts';

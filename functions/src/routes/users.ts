@@ -11,6 +11,7 @@ import {
 import { userFilterSchema, userInputSchema, userStatusSchema } from '../contract/user.ts';
 import { filteredList } from '../http/filtered-list.ts';
 import { admin } from '../http/guards.ts';
+import { fileReply } from '../http/reply.ts';
 import { del, get, put, type Route } from '../http/route.ts';
 import { updateEmailInOrders } from '../orders/order-email.service.ts';
 import * as removal from '../removal/removal.service.ts';
@@ -91,7 +92,7 @@ export const usersRoutes: Route[] = [
       returns: userDataResponse,
       refuses: ['busy'],
     },
-    ({ caller, subject }) => userData(caller, subject),
+    ({ caller, subject }) => fileReply('application/json', 'my-data.json', userData(caller, subject)),
   ),
   get(
     path.admin,

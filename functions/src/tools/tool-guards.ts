@@ -1,6 +1,5 @@
 import type { Tool } from '../contract/tool.ts';
-import { authenticate } from '../http/authentication.ts';
-import { admin, type Guard } from '../http/guards.ts';
+import { admin, authenticate, type Guard } from '../http/guards.ts';
 import { idIn, versionIn } from '../http/page-request.ts';
 import { AS_NEW } from '../http/route.ts';
 import type { OwnChange } from '../platform/cache/cached-value.ts';

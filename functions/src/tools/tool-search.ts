@@ -6,7 +6,7 @@ import { isLowStock, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
 import { toolFlags } from '../contract/tool-flags.ts';
 import { categoryKey } from '../contract/tool-search.ts';
-import type { PublicCaller } from '../http/authentication.ts';
+import type { PublicCaller } from '../http/guards.ts';
 import { cachedPage, type PublicRequest } from '../http/public-routes.ts';
 import type { Reply } from '../http/reply.ts';
 import type { ListCopy } from '../platform/cache/cached-list.ts';

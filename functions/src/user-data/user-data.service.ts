@@ -6,7 +6,6 @@ import { everyOrderOf, notesOn } from '../orders/orders.repository.ts';
 import { toPaymentData } from '../payments/payment-data.ts';
 import { paymentsOf } from '../payments/payments.repository.ts';
 import { transact } from '../platform/firestore/transact.ts';
-import { TextFile } from '../platform/format/text-file.ts';
 import type { Identity, Subject } from '../platform/identity/identity.ts';
 import { toReview } from '../reviews/review.record.ts';
 import { everyReviewOf } from '../reviews/reviews.repository.ts';
@@ -18,11 +17,7 @@ import { readProfile } from '../users/users.service.ts';
  * document causes an error instead of an incomplete file. An admin's download of another user's data is recorded in
  * the audit trail.
  */
-export function userData(caller: Identity, subject: Subject): TextFile {
-  return new TextFile('application/json', 'my-data.json', partsOf(caller, subject));
-}
-
-async function* partsOf(caller: Identity, subject: Subject): AsyncGenerator<string> {
+export async function* userData(caller: Identity, subject: Subject): AsyncGenerator<string> {
   const { uid } = subject;
   const data = await dataOf(subject);
   const entry = { actor: caller.uid, action: 'user.export', target: uid } as const;

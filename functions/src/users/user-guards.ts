@@ -1,6 +1,5 @@
 import type { Request } from 'express';
-import { authenticate, identityFrom, verifiedCaller } from '../http/authentication.ts';
-import type { Guard } from '../http/guards.ts';
+import { authenticate, type Guard, identityFrom, verifiedCaller } from '../http/guards.ts';
 import { emailIn, uidIn } from '../http/page-request.ts';
 import { refuse } from '../platform/errors/refusal.ts';
 import type { Stored } from '../platform/firestore/firestore.ts';
