@@ -177,7 +177,7 @@ export const reviewableToolResponse = named('ReviewableTool', { toolId: z.string
 export const reviewSummaryResponse = named('ReviewSummary', {
   count: z.int(),
   average: z.number().exactOptional(),
-  stars: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+  stars: z.array(z.int()).length(5),
 });
 
 export const roles = ['admin', 'user'] as const;

@@ -113,15 +113,6 @@ export async function countRatings(
   return (await query.aggregate(aggregates).get()).data();
 }
 
-/** Returns the fields of the audit entry for a deleted review. Its text is not kept, because audit entries are never deleted. */
-export function deletionOf({ rating, toolName }: ReviewRecord) {
-  return {
-    action: 'review.delete' as const,
-    ...(toolName !== undefined && { name: toolName }),
-    changes: [{ field: 'rating', before: rating, after: null }],
-  };
-}
-
 /** Removes name and picture from a user's reviews. The reviews stay. */
 export async function anonymizeReviews(uid: string): Promise<void> {
   for await (const page of allPages(reviews.where('uid', '==', uid))) {

@@ -65,10 +65,12 @@ export async function summaryOfTool(
     await uncachedReads.count(sender);
     return summarize(toolId);
   }
-  const ratings = reviews.map(({ rating }) => rating);
-  const sum = ratings.reduce((total, rating) => total + rating, 0);
-  const withStars = (stars: number) => ratings.filter((rating) => Math.round(rating) === stars).length;
-  return summaryOf(sum, [withStars(1), withStars(2), withStars(3), withStars(4), withStars(5)]);
+  return summaryOf(
+    STARS.map((stars) => {
+      const ratings = reviews.map(({ rating }) => rating).filter((rating) => Math.round(rating) === stars);
+      return { count: ratings.length, sum: ratings.reduce((sum, rating) => sum + rating, 0) };
+    }),
+  );
 }
 
 /**
@@ -83,22 +85,18 @@ export const reviewSummary = cachedValue({
   ageMs: () => AGE_FACTOR * publicListAgeMs(),
 });
 
+const STARS = [1, 2, 3, 4, 5];
+
 /** Counts all reviews, or the reviews of one tool. */
-export async function summarize(toolId?: string): Promise<ReviewSummary> {
-  const [one, two, three, four, five] = await Promise.all([
-    countRatings(1, toolId),
-    countRatings(2, toolId),
-    countRatings(3, toolId),
-    countRatings(4, toolId),
-    countRatings(5, toolId),
-  ]);
-  const sum = [one, two, three, four, five].reduce((total, ratings) => total + ratings.sum, 0);
-  return summaryOf(sum, [one.count, two.count, three.count, four.count, five.count]);
+async function summarize(toolId?: string): Promise<ReviewSummary> {
+  return summaryOf(await Promise.all(STARS.map((stars) => countRatings(stars, toolId))));
 }
 
-/** Returns a summary from the sum of the ratings, and the number of reviews with one to five stars. */
-function summaryOf(sum: number, stars: ReviewSummary['stars']): ReviewSummary {
+/** Returns a summary from the number of reviews with one to five stars, and the sum of their ratings. */
+function summaryOf(ratings: readonly { count: number; sum: number }[]): ReviewSummary {
+  const stars = ratings.map(({ count }) => count);
   const count = stars.reduce((total, number) => total + number, 0);
+  const sum = ratings.reduce((total, ratings) => total + ratings.sum, 0);
   return { count, ...(count > 0 && { average: averageRating(sum, count) }), stars };
 }
 

@@ -13,7 +13,6 @@ import { admin, user } from '../http/guards.ts';
 import { publicList, publicQuery } from '../http/public-routes.ts';
 import { AS_NEW, del, get, post, type Route } from '../http/route.ts';
 import { ownReviewOrAdmin } from '../reviews/review-guards.ts';
-import { reviewableTools } from '../reviews/reviewed-tool.ts';
 import * as reviews from '../reviews/reviews.service.ts';
 import {
   reviewListRequestSchema,
@@ -101,7 +100,7 @@ export const reviewsRoutes: Route[] = [
         'List the tools that a user bought but has not reviewed, newest first, among their newest 500 orders',
       returns: z.array(reviewableToolResponse),
     },
-    ({ subject }) => reviewableTools(subject),
+    ({ subject }) => reviews.reviewableTools(subject),
   ),
   del(
     path.review,
