@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { messages, type TextName } from './messages.ts';
 import { amountIn, numberIn, unclear } from './number-text.ts';
-import { dialledNumber, phoneDigits, phoneText, strangerInPhone } from './phone.ts';
+import { parsePhone, phoneText } from './phone.ts';
 import { visibleText } from './plain-text.ts';
 
 /**
@@ -67,16 +67,16 @@ export const nameField = requiredText(messages.nameRequired)
 export const displayNameField = requiredLimitedText('displayName');
 
 function phoneProblem(phone: string): string | undefined {
-  const { number } = dialledNumber(phone);
-  const dialled = number.replace('+', '').length;
-  const [digits, min] = number.startsWith('+')
-    ? [dialled, limits.phoneDigits.minInternational]
-    : [phoneDigits(phone).length, limits.phoneDigits.min];
+  const { digits, dialled, stranger } = parsePhone(phone);
+  const dialledDigits = dialled.replace('+', '').length;
+  const { min: minNational, minInternational, max } = limits.phoneDigits;
+  const [count, min] = dialled.startsWith('+')
+    ? [dialledDigits, minInternational]
+    : [digits.length, minNational];
   if (phone.length < min) return messages.phoneTooShort;
-  const stranger = strangerInPhone(phone);
   if (stranger) return messages.phoneInvalid(stranger);
-  if (digits < min) return messages.phoneTooShort;
-  return dialled > limits.phoneDigits.max ? messages.phoneTooLong : undefined;
+  if (count < min) return messages.phoneTooShort;
+  return dialledDigits > max ? messages.phoneTooLong : undefined;
 }
 
 /**

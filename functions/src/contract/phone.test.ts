@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { phoneField } from './fields.ts';
-import { dialledNumber } from './phone.ts';
+import { parsePhone } from './phone.ts';
 
 const field = phoneField('Phone is required');
 const problem = (phone: string) =>
@@ -41,15 +41,15 @@ it.each([
   ['00 500 51234', '00 500 51234', '+50051234'],
 ])('the phone number %j is stored and dialled', (typed, stored, dialled) => {
   expect(field.parse(typed)).toBe(stored);
-  expect(dialledNumber(typed)).toEqual({ number: dialled, extension: undefined });
+  expect(parsePhone(typed)).toMatchObject({ dialled, extension: undefined });
 });
 
 it.each(['x12', ' ext. 12', ' extension 12', '#12', ',12', ';ext=12'])(
   'the phone number with the extension %j is accepted and dialled',
   (extension) => {
     expect(problem(`+44 114 496 0123${extension}`)).toBeUndefined();
-    expect(dialledNumber(`+44 114 496 0123${extension}`)).toEqual({
-      number: '+441144960123',
+    expect(parsePhone(`+44 114 496 0123${extension}`)).toMatchObject({
+      dialled: '+441144960123',
       extension: '12',
     });
   },
@@ -80,6 +80,6 @@ it.each([
 });
 
 it('an old phone number is dialled as far as possible', () => {
-  expect(dialledNumber('call me: 0114 (home) 4960').number).toBe('01144960');
-  expect(dialledNumber('none')).toEqual({ number: '', extension: undefined });
+  expect(parsePhone('call me: 0114 (home) 4960').dialled).toBe('01144960');
+  expect(parsePhone('none')).toMatchObject({ dialled: '', extension: undefined });
 });

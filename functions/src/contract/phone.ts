@@ -13,34 +13,27 @@ export function phoneText(phone: string): string {
     .trim();
 }
 
-function parts(phone: string): { main: string; extension: string | undefined } {
+/** Returns the parts of a phone number. Any text has them, because old phone numbers were not checked. */
+export function parsePhone(phone: string) {
   const text = phoneText(phone);
   const extension = EXTENSION.exec(text);
-  return { main: extension ? text.slice(0, extension.index) : text, extension: extension?.[1] };
-}
-
-/** Returns the first character that does not belong in a phone number, or undefined if there is none. */
-export function strangerInPhone(phone: string): string | undefined {
-  const { main } = parts(phone);
-  return /[^\d\s()[\]./~-]/u.exec(main.replace(/^[\s([]*\+/, ''))?.[0];
-}
-
-/** Returns the digits of a phone number without its extension. */
-export function phoneDigits(phone: string): string {
-  return parts(phone).main.replace(/\D/g, '');
-}
-
-/**
- * Returns a phone number as a telephone dials it. `00` at the start becomes `+`. A `(0)` after the country code is not
- * dialled, except in Italy and its neighbours.
- */
-export function dialledNumber(phone: string): { number: string; extension: string | undefined } {
-  const { main, extension } = parts(phone);
+  const main = text.slice(0, extension?.index);
   const international = main.replace(/^[\s([]*(?:\+|00)/, '+');
   const isItalian = /^\+[\s(]*3[\s]*(?:9|7\s*[89])/.test(international);
   const dialled =
     international.startsWith('+') && !isItalian
       ? international.replace(/[([]\s*0\s*[)\]]/, '')
       : international;
-  return { number: dialled.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, ''), extension };
+  return {
+    /** All digits without the extension. */
+    digits: main.replace(/\D/g, ''),
+    /**
+     * The number as a telephone dials it. `00` at the start becomes `+`. A `(0)` after the country code is not dialled,
+     * except in Italy and its neighbours.
+     */
+    dialled: dialled.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, ''),
+    extension: extension?.[1],
+    /** The first character that does not belong in a phone number. */
+    stranger: /[^\d\s()[\]./~-]/u.exec(main.replace(/^[\s([]*\+/, ''))?.[0],
+  };
 }

@@ -1,5 +1,5 @@
 import { type OrderText, orderTextFields, orderTexts } from '../contract/order-texts.ts';
-import { phoneDigits } from '../contract/phone.ts';
+import { parsePhone } from '../contract/phone.ts';
 import {
   digitsOf,
   normalized,
@@ -132,7 +132,7 @@ function textsOf(id: string, order: Omit<SearchedFields, 'words'>): string[] {
 
 /** Returns the digits of an order's phone number. */
 function phonesOf(order: Pick<SearchedFields, OrderText>): string[] {
-  return phoneTexts.map((field) => phoneDigits(order[field]));
+  return phoneTexts.map((field) => parsePhone(order[field]).digits);
 }
 
 /** Returns a tracking number without the spaces and hyphens that carriers print between its parts. */

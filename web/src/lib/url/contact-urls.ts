@@ -1,10 +1,10 @@
-import { dialledNumber } from '@almighty-tools/functions/contract/phone.ts';
+import { parsePhone } from '@almighty-tools/functions/contract/phone.ts';
 import { store } from '@almighty-tools/functions/contract/store.ts';
 
 /** Returns a link that calls a phone number. After a pause, the telephone dials the extension. */
 export function callUrl(phone: string): string {
-  const { number, extension } = dialledNumber(phone);
-  return `tel:${number}${extension ? `,${extension}` : ''}`;
+  const { dialled, extension } = parsePhone(phone);
+  return `tel:${dialled}${extension ? `,${extension}` : ''}`;
 }
 
 /** Link that calls the store's phone number. */
