@@ -11,7 +11,7 @@ import type { Transaction } from '../platform/firestore/transact.ts';
 import { type Mark, transactOnce } from '../platform/firestore/transact-once.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { within } from '../platform/identity/rate-limit.ts';
-import { sellingDocument, toClosedText } from '../selling/selling.repository.ts';
+import { sellingDocument, toClosedText } from '../selling/selling.service.ts';
 import { changeTool, isForSale, type LiveTool, tools } from '../tools/tool.record.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { findOrCreateUser, requireActive } from '../users/users.service.ts';

@@ -8,7 +8,7 @@ import type { Stored } from '../platform/firestore/firestore.ts';
 import { transact } from '../platform/firestore/transact.ts';
 import { isPlainAddress } from '../platform/format/plain-address.ts';
 import { accountsOf } from '../platform/identity/accounts.ts';
-import { findSelling, toSelling } from '../selling/selling.repository.ts';
+import { findSelling, toSelling } from '../selling/selling.service.ts';
 import {
   oldestStockRequestAt,
   type StockRequest,

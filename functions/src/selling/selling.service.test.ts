@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { readAs } from '../../test/support/read-as.ts';
 import { store } from '../contract/store.ts';
-import { sellingDocument, toClosedText, toSelling } from './selling.repository.ts';
+import { sellingDocument, toClosedText, toSelling } from './selling.service.ts';
 
 const settings = () => sellingDocument().parent;
 
