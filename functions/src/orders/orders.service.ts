@@ -39,7 +39,10 @@ import {
 /** Returns one page of the matching orders, newest first by default. */
 export async function list(page: PageRequest, input: OrderFilterInput): Promise<Page<Order>> {
   const filter = filterOf(input);
-  const found = mapPage(await listMatching(filter, { ...page, ...orderOf(input) }), toOrder);
+  const found = mapPage(
+    await listMatching(filter, { ...page, isOldestFirst: input.sort === 'oldest' }),
+    toOrder,
+  );
   // Firestore cannot count the matches of several words, and open returns are too few for indexes of their own.
   const isSummed = input.total === 'true' && filter.words.length === 0 && !filter.returns;
   return isSummed ? withTotal(found, page, () => totalOf(filter)) : found;
@@ -60,10 +63,11 @@ export function csv(input: OrderFilterInput): Reply {
 }
 
 async function* pagesOf(input: OrderFilterInput): AsyncGenerator<StoredOrder[]> {
-  const [filter, order] = [filterOf(input), orderOf(input)];
+  const filter = filterOf(input);
+  const isOldestFirst = input.sort === 'oldest';
   if ((await countMatching(filter, limits.csvRows + 1)) > limits.csvRows)
     throw refuse('invalid_input', { fields: { from: messages.tooManyForCsv } });
-  yield* everyPage(limits.page.max, (page) => listMatching(filter, { ...page, ...order }));
+  yield* everyPage(limits.page.max, (page) => listMatching(filter, { ...page, isOldestFirst }));
 }
 
 function filterOf({ q, paid, status, returns, ended, from, to }: OrderFilterInput): OrderFilter {
@@ -74,18 +78,6 @@ function filterOf({ q, paid, status, returns, ended, from, to }: OrderFilterInpu
     from: from === undefined ? undefined : firstMoment(from),
     to: to === undefined ? undefined : lastMoment(to),
   };
-}
-
-type ListOrder = Pick<PageRequest, 'isOldestFirst'>;
-
-/** The order of the query for each sort order. */
-export const sortOrders: Record<NonNullable<OrderFilterInput['sort']>, ListOrder> = {
-  newest: { isOldestFirst: false },
-  oldest: { isOldestFirst: true },
-};
-
-function orderOf({ sort = 'newest' }: OrderFilterInput): ListOrder {
-  return sortOrders[sort];
 }
 
 function firstMoment(text: string): Date {
