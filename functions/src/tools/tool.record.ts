@@ -40,14 +40,12 @@ export type ToolRecord = z.infer<typeof toolSchema>;
 
 export type LiveTool = ToolRecord & { deletedAt: null };
 
-type StoredAsEntered = Exclude<keyof ToolInput, 'toolPrice' | 'formerPrice'>;
-
-/** The stored fields of a tool that an admin enters. A field of the input that the record lacks does not compile. */
-export type ToolFields = Pick<ToolRecord, StoredAsEntered | 'priceCents' | 'formerCents' | 'createdAt'>;
-
 /** The fields of a new tool. */
-export type NewTool = Omit<ToolFields, keyof typeof emptyTool> &
-  Partial<Pick<ToolFields, Exclude<keyof typeof emptyTool, 'deletedAt'>>>;
+export type NewTool = Omit<
+  ToolRecord,
+  keyof typeof emptyTool | 'ratingCount' | 'ratingSum' | 'updatedAt' | 'expireAt'
+> &
+  Partial<Pick<ToolRecord, keyof typeof emptyTool>>;
 
 export const tools = collection('tools', toolSchema);
 
@@ -81,7 +79,7 @@ export function changeTool(tx: Transaction, id: string, changes: UpdateData<Tool
 }
 
 /** The fields of a tool as an admin enters them, with prices in dollars. */
-export type EnteredTool = Pick<ToolRecord, StoredAsEntered> & {
+export type EnteredTool = Pick<ToolRecord, Exclude<keyof ToolInput, 'toolPrice' | 'formerPrice'>> & {
   toolPrice: number;
   formerPrice: number | null;
 };
