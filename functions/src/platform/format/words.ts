@@ -1,25 +1,16 @@
 import { keyboardText } from '../../contract/plain-text.ts';
 import { shortId } from '../../contract/short-id.ts';
 
-/** Letters that no accent turns into a letter of an English keyboard, and letters that look or sound the same. */
-const folded: Record<string, string> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ŋ: 'n', ŧ: 't' },
-  ...{ ĸ: 'k', ŀ: 'l', ƒ: 'f', ɓ: 'b', ɗ: 'd', ə: 'e', ς: 'σ', ґ: 'г', ک: 'ك', ی: 'ي', ى: 'ي' },
-  ...{
-    '’': "'",
-    '‘': "'",
-    ʼ: "'",
-    ʻ: "'",
-    '`': "'",
-    '´': "'",
-    '′': "'",
-    '″': '"',
-    '“': '"',
-    '”': '"',
-    '⁄': '/',
-  },
-};
-const FOLDED = new RegExp(`[${Object.keys(folded).join('')}]`, 'gu');
+/**
+ * Letters that no accent turns into a letter of an English keyboard, and letters that look or sound the same, each with
+ * its replacement.
+ */
+const folded = new Map(
+  `ßss æae œoe øo łl đd ðd þth ħh ıi ŋn ŧt əe ςσ ґг کك یي ىي ’' ‘' ʼ' ʻ' \`' ´' ′' ″" “" ”" ⁄/`
+    .split(' ')
+    .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
+);
+const FOLDED = new RegExp(`[${[...folded.keys()].join('')}]`, 'gu');
 
 /**
  * Returns a text in lower case, with the letters, digits and punctuation of an English keyboard where possible, so that
@@ -32,7 +23,7 @@ export function normalized(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(FOLDED, (letter) => folded[letter] ?? letter);
+    .replace(FOLDED, (letter) => folded.get(letter) ?? letter);
 }
 
 /**
