@@ -284,6 +284,16 @@ describe('the list of failed refunds', () => {
     );
   });
 
+  it('gives the focus of a removed refund to the next one', async () => {
+    const other = { ...refund, _id: 'pi_2', orderId: 'other' };
+    const user = openWith(json([refund, other]), json([other]));
+    answer('PATCH /api/refunds/pi_1/by-hand as admin', done());
+    await user.click(await screen.findByRole('button', { name: 'Refunded manually: order order-12345' }));
+    await answerDialog(user, 'Are you sure?', 'Yes, it was refunded');
+    await answerDialog(user, 'Recorded!', 'OK');
+    await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[data-row="pi_2"]')));
+  });
+
   it('shows an error if it fails to load', async () => {
     openWith(noConnection, noConnection, noConnection);
     const failed = await screen.findByRole('alert');

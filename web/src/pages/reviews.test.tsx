@@ -143,6 +143,18 @@ it('a tool whose review is deleted can be reviewed again', async () => {
   await waitFor(() => expect(choice()?.textContent).toContain('Hand saw'));
 });
 
+it('a deleted review of the user gives its focus to the next one', async () => {
+  const [first, second] = [sampleReview({ _id: '1' }), sampleReview({ _id: '2' })];
+  answer(tools, json([]), json([]));
+  answer(ownReviews, json([first, second]), json([second]));
+  answer('DELETE /api/review/1 as shopper', json({ deletedCount: 1 }));
+  const user = await openForm();
+  const [remove] = await screen.findAllByRole('button', { name: /^Delete your review from / });
+  await user.click(remove as HTMLElement);
+  await answerDialog(user, 'Delete this review?', 'Yes, delete it!');
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[data-row="2"]')));
+});
+
 describe('the tool of the link', () => {
   const saw = { toolId: 'saw', toolName: 'Hand saw' };
   const drill = { toolId: 'drill', toolName: 'Drill' };
