@@ -125,11 +125,11 @@ it('a write that must be guarded is refused if its document was not read', async
 });
 
 /** Takes a unit out of a crate, once for each request. */
-async function takeOnce(crate: Awaited<ReturnType<typeof newCrate>>, key?: string, content: unknown = 1) {
+async function takeOnce(crate: Awaited<ReturnType<typeof newCrate>>, key?: string, content = 1, id?: string) {
   const marks = crates;
   return transactOnce({
     markedIn: marks,
-    request: { key, owner: [crate.id], by: 'order', content },
+    request: { key, owner: [crate.id], by: 'order', content, ...(id && { id }) },
     change: async (tx, mark) => {
       const found = await tx.get(crate);
       if (!found || found.data.units === 0) throw new Error('The crate is empty');
@@ -166,4 +166,27 @@ it('a repeat returns the first result, although its own attempt was refused beca
   const hasRun = beforeNextWrite(() => takeOnce(crate, 'key'));
   expect(await takeOnce(crate, 'key')).toBe('repeat');
   expect(hasRun()).toBe(true);
+});
+
+it('a change with a chosen id is made once, with any key', async () => {
+  const [crate, id] = [await newCrate(5), crypto.randomUUID()];
+  expect(await takeOnce(crate, 'key', 1, id)).toBe('first');
+  expect(await takeOnce(crate, 'another', 1, id)).toBe('repeat');
+  expect(await unitsIn(crates.doc(id))).toBe(1);
+});
+
+it('a change without a key is made for each request', async () => {
+  const crate = await newCrate(5);
+  for (const key of [undefined, undefined, '', '']) expect(await takeOnce(crate, key)).toBe('first');
+  expect(await unitsIn(crate)).toBe(1);
+});
+
+it('a key of more than 200 characters is rejected, even for a chosen id', async () => {
+  const crate = await newCrate(5);
+  expect(await takeOnce(crate, 'k'.repeat(200))).toBe('first');
+  for (const id of [undefined, crypto.randomUUID()])
+    await expect(takeOnce(crate, 'k'.repeat(201), 1, id)).rejects.toMatchObject({
+      code: 'malformed_request',
+    });
+  expect(await unitsIn(crate)).toBe(4);
 });

@@ -3,7 +3,7 @@ import { orderRecord } from '../../test/support/order-records.ts';
 import { storedAs } from '../../test/support/read-as.ts';
 import { noOrderTexts, orderTextFields, orderTexts } from '../contract/order-texts.ts';
 import { shortId } from '../contract/short-id.ts';
-import { idOf } from '../platform/firestore/idempotency.ts';
+import { idOf } from '../platform/firestore/transact-once.ts';
 import { mostSpecific } from '../platform/firestore/word-search.ts';
 import { orders } from './order.record.ts';
 import { matcherOf, orderSearchWords, storedWordOf, wordsOfOrder } from './order-words.ts';

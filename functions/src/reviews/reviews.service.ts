@@ -11,7 +11,7 @@ import { findPurchase, listOrdersOf } from '../orders/orders.repository.ts';
 import { cachedList } from '../platform/cache/cached-list.ts';
 import { parseInput, refuse } from '../platform/errors/refusal.ts';
 import { existing, type Stored } from '../platform/firestore/firestore.ts';
-import { idOf, type RepeatableRequest } from '../platform/firestore/idempotency.ts';
+import { idOf, type RepeatableRequest } from '../platform/firestore/transact-once.ts';
 import { mapPage, type Page, type PageRequest, withTotal } from '../platform/firestore/page.ts';
 import { transact } from '../platform/firestore/transact.ts';
 import { transactOnce } from '../platform/firestore/transact-once.ts';
