@@ -195,21 +195,21 @@ async function recordOrder(
       reason: request.refused.reason,
     });
   }
-  const { restocked } = order.data;
-  await putBack(tx, order, (changes.restocked ?? restocked) - restocked);
-  changeOrder(tx, order, changes, { mail: mailAfter(changes, payment, request) });
+  const isPaid = own.phase === 'paid';
+  const mail = isPaid ? ({ kind: 'paid' } as const) : refundMail(changes, payment, request);
+  const changed = changeOrder(tx, order, changes, { mail });
+  await putBack(tx, order, changed.data.restocked - order.data.restocked);
 }
 
 /**
  * Returns the e-mail to the shopper about all that was refunded since. A payment that was refunded before it was recorded
  * counts as a refund.
  */
-function mailAfter(
-  { paidAt, phase, refundedAt, lastReturn }: Partial<OrderRecord>,
+function refundMail(
+  { refundedAt, lastReturn }: Partial<OrderRecord>,
   { before, after }: PaymentChange,
   request: Ended | undefined,
 ): NewOrderMail | undefined {
-  if (paidAt && phase === 'paid') return { kind: 'paid' };
   // Not the difference of the balances: an earlier refund can fail at the same time.
   const cents = centsOf(newRefunds(before, after)) + centsOf(after.byHand) - centsOf(before.byHand);
   if (!refundedAt || cents <= 0) return undefined;
