@@ -51,7 +51,7 @@ type ReturnStep = (typeof returnSteps)[number];
 /** A step of a return, or only a message to the shopper. */
 export type ReturnAction = ReturnStep | 'reply';
 
-/** What an admin can do in each state of a return. The usual step comes first. */
+/** The actions of an admin that each state of a return allows. The usual one comes first. */
 export const returnActions: Record<ReturnStatus, readonly ReturnAction[]> = {
   open: ['accept', 'reply', 'receive', 'close'],
   // A parcel may come back before an admin has accepted the return.

@@ -37,11 +37,6 @@ export function isStripeRefusal(error: unknown): error is Stripe.errors.StripeIn
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
-/** Returns true if Stripe was unreachable or failed, so the next request would probably fail too. */
-export function isStripeOutage(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeConnectionError || isStripeFailure(error);
-}
-
 /** Returns true if Stripe itself failed. Stripe stores such a response and replays it for the same idempotency key. */
 export function isStripeFailure(error: unknown): error is Stripe.errors.StripeAPIError {
   return error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;

@@ -87,70 +87,47 @@ const MARGIN_MS = 2 * DAY_MS;
  */
 export async function syncPayments(run: Run): Promise<void> {
   const startedAt = new Date();
-  const state = await readReconciliation();
-  const recorder = new ChangeRecorder(run);
-  await run.attempt(() => recorder.retry(state.intentsToSync));
-  await run.attempt(() => recordEvents(run, recorder, state.reading ?? newReading(state, startedAt)));
-  await recorder.refundUnaccepted();
-}
-
-/** Records changes that were made at Stripe, and collects the payments that match no order. */
-class ChangeRecorder {
-  readonly #run: Run;
-  readonly #unaccepted = new Set<string>();
-
-  constructor(run: Run) {
-    this.#run = run;
-  }
-
-  /** Records the changes that are not recorded yet. */
-  async record(all: ChangePage['changes']): Promise<{ intentsToSync: string[]; areCardsCounted: boolean }> {
-    const failedCards = all.filter((change) => change.kind === 'card failed');
-    const uncounted = await this.#run.forEach(failedCards, CONCURRENCY, countFailedCard);
-    const changes = all.filter((change) => change.kind !== 'card failed');
-    const intents = [...new Set(changes.map(({ intentId }) => intentId))];
-    const recorded = await existing(intents.map((id) => payments.doc(id)));
-    const unrecorded = changes.filter(({ kind, intentId }) => kind === 'changed' || !recorded.has(intentId));
-    const intentsToSync = await this.#sync([...new Set(unrecorded.map(({ intentId }) => intentId))]);
-    return { intentsToSync, areCardsCounted: uncounted.length === 0 };
-  }
-
-  /** Retries intents that an earlier run could not finish. */
-  async retry(intentIds: string[]): Promise<void> {
-    const failed = await this.#sync(intentIds);
-    await saveProgress({ syncedIntents: intentIds.filter((id) => !failed.includes(id)) });
-  }
-
-  async #sync(intentIds: string[]): Promise<string[]> {
-    const failed = await this.#run.forEach(intentIds, CONCURRENCY, async (id) => {
-      const { state } = await syncPayment(id);
-      if (state === 'unaccepted') this.#unaccepted.add(id);
+  const { intentsToSync, ...state } = await readReconciliation();
+  const unaccepted = new Set<string>();
+  /** Returns the intents that the next run must retry. */
+  const sync = async (intents: string[]): Promise<string[]> => {
+    const failed = await run.forEach(intents, CONCURRENCY, async (id) => {
+      if ((await syncPayment(id)).state === 'unaccepted') unaccepted.add(id);
     });
-    return intentIds.filter((id) => failed.includes(id) || this.#unaccepted.has(id));
-  }
-
-  /**
-   * Refunds the payments that cannot be matched to an order. If there are many, refunds none of them: the
-   * store has probably lost its orders, for example because a backup was restored, and the owner must decide.
-   */
-  async refundUnaccepted(): Promise<void> {
-    const intents = [...this.#unaccepted];
-    const max = refundsPerRun();
-    if (intents.length > max) {
-      logger.error('Payments without a matching order are held back', {
-        payments: intents.length,
-        max,
-        intents: intents.slice(0, MAX_LOGGED_INTENTS),
-      });
-      this.#run.fail(new InternalError(`${intents.length} payments are held back, more than ${max}`));
-      return;
-    }
-    const failed = await this.#run.forEach(intents, 1, refundUnaccepted);
-    await saveProgress({ syncedIntents: intents.filter((id) => !failed.includes(id)) });
-  }
+    return intents.filter((id) => failed.includes(id) || unaccepted.has(id));
+  };
+  await run.attempt(async () => {
+    const failed = await sync(intentsToSync);
+    await saveProgress({ syncedIntents: without(failed, intentsToSync) });
+  });
+  await run.attempt(() => recordEvents(run, sync, state.reading ?? newReading(state.readUntil, startedAt)));
+  await refundAll(run, [...unaccepted]);
 }
 
-function newReading({ readUntil }: Reconciliation, begunAt: Date): Reading {
+function without(excluded: readonly string[], all: readonly string[]): string[] {
+  return all.filter((each) => !excluded.includes(each));
+}
+
+/**
+ * Refunds the payments that no order accepts. If there are many, refunds none of them: the store has probably lost its
+ * orders, for example because a backup was restored, and the owner must decide.
+ */
+async function refundAll(run: Run, intents: string[]): Promise<void> {
+  const max = refundsPerRun();
+  if (intents.length > max) {
+    logger.error('Payments without a matching order are held back', {
+      payments: intents.length,
+      max,
+      intents: intents.slice(0, MAX_LOGGED_INTENTS),
+    });
+    run.fail(new InternalError(`${intents.length} payments are held back, more than ${max}`));
+    return;
+  }
+  const failed = await run.forEach(intents, 1, refundUnaccepted);
+  await saveProgress({ syncedIntents: without(failed, intents) });
+}
+
+function newReading(readUntil: Date | null, begunAt: Date): Reading {
   const since = readUntil
     ? timeBefore(readUntil, OVERLAP_MS)
     : timeBefore(begunAt, orderHoldMs() + MARGIN_MS);
@@ -161,15 +138,30 @@ function newReading({ readUntil }: Reconciliation, begunAt: Date): Reading {
  * Reads all pages, and stores the position after each page, so that the next run can continue. If a failed card could
  * not be counted, the next reading starts at the same time again.
  */
-async function recordEvents(run: Run, recorder: ChangeRecorder, first: Reading): Promise<void> {
+async function recordEvents(
+  run: Run,
+  sync: (intents: string[]) => Promise<string[]>,
+  first: Reading,
+): Promise<void> {
   for (let reading: Reading | null = first; reading && !run.isOver; ) {
     const { since, after }: Reading = reading;
     const { changes, next } = await readEvents(since, after);
-    const { intentsToSync, areCardsCounted } = await recorder.record(changes);
-    const begunAt: Date = areCardsCounted ? reading.begunAt : timeBefore(since, -OVERLAP_MS);
+    const failedCards = changes.filter((change) => change.kind === 'card failed');
+    const uncounted = await run.forEach(failedCards, CONCURRENCY, countFailedCard);
+    const intentsToSync = await sync(await unrecorded(changes));
+    const begunAt: Date = uncounted.length === 0 ? reading.begunAt : timeBefore(since, -OVERLAP_MS);
     reading = next ? { since, begunAt, after: next } : null;
     await saveProgress({ intentsToSync, reading, ...(!reading && { readUntil: begunAt }) });
   }
+}
+
+/** Returns the intents with a change that may not be recorded yet. */
+async function unrecorded(changes: ChangePage['changes']): Promise<string[]> {
+  const paid = changes.filter(({ kind }) => kind === 'paid');
+  const recorded = await existing(paid.map(({ intentId }) => payments.doc(intentId)));
+  const isNew = ({ kind, intentId }: ChangePage['changes'][number]) =>
+    kind === 'changed' || (kind === 'paid' && !recorded.has(intentId));
+  return [...new Set(changes.filter(isNew).map(({ intentId }) => intentId))];
 }
 
 async function readEvents(since: Date, after: string | null) {
