@@ -19,6 +19,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ruleCoverage } from './rule-coverage.ts';
 
 type Firestore = ReturnType<RulesTestContext['firestore']>;
 
@@ -130,6 +131,16 @@ it.each([{ role: 'user' }, { disabled: true }])(
 it.each([false, 'true', 1, null])('a user whose admin claim is %j is not an admin', async (claim) => {
   const store = environment.authenticatedContext('admin', { admin: claim }).firestore();
   await assertFails(getDoc(doc(store, 'orders/one')));
+});
+
+/** This test runs last, because it checks which expressions the other tests have covered. */
+it('the tests have covered both values of every expression in the rules', async () => {
+  const { host, port } = environment.emulators.firestore ?? {};
+  expect(await ruleCoverage(`${host}:${port}`, PROJECT)).toEqual({
+    unproven: [],
+    // A constant has only one value. The tests above check its effect.
+    unreported: ['allow write: if false;'],
+  });
 });
 
 function collectionOf(path: string): string {
