@@ -1,10 +1,11 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
 await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { collection } from '../src/platform/firestore/firestore.ts';
-import { transact } from '../src/platform/firestore/transact.ts';
+import { type Transaction, transact } from '../src/platform/firestore/transact.ts';
 import { transactOnce } from '../src/platform/firestore/transact-once.ts';
 import { beforeNextWrite, repeatNextWrite } from './support/next-write.ts';
 
@@ -112,16 +113,39 @@ it('a transaction that conflicts before its commit adds its document once, with 
   expect(added.map(({ exists }) => exists)).toEqual([false, true]);
 });
 
-it('a write that must be guarded is refused if its document was not read', async () => {
+it('a write is refused if its document was not read or does not exist', async () => {
   const crate = await newCrate(5);
-  const read = transact(async (tx) => tx.requireRead(crate));
-  await expect(read).rejects.toThrow(`${crate.path} is written without being read`);
+  const unread = `${crate.path} is written without being read`;
+  await expect(transact(async (tx) => tx.update(crate, { units: 1 }))).rejects.toThrow(unread);
+  await expect(transact(async (tx) => tx.delete(crate))).rejects.toThrow(unread);
   const missing = crates.doc();
   const change = transact(async (tx) => {
     await tx.get(missing);
     tx.update(missing, { units: 1 });
   });
   await expect(change).rejects.toThrow(`${missing.path} does not exist`);
+  expect(await unitsIn(crate)).toBe(5);
+});
+
+it('a document that must only exist is changed even if another call changes it in the meantime', async () => {
+  const crate = await newCrate(5);
+  const add = vi.fn(async (tx: Transaction) => {
+    await tx.get(crate);
+    tx.update(crate, { units: FieldValue.increment(2) }, { exists: true });
+  });
+  beforeNextWrite(() => crate.update({ units: 9 }));
+  await transact(add);
+  expect([await unitsIn(crate), add.mock.calls.length]).toEqual([11, 1]);
+});
+
+it('a transaction can change a document twice', async () => {
+  const crate = await newCrate(5);
+  await transact(async (tx) => {
+    await tx.get(crate);
+    tx.update(crate, { units: 6 });
+    tx.update(crate, { requestHash: 'abc' });
+  });
+  expect((await crate.get()).data()).toEqual({ units: 6, requestHash: 'abc' });
 });
 
 /** Takes a unit out of a crate, once for each request. */

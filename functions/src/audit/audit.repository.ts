@@ -47,7 +47,7 @@ export function recordEntry(tx: Transaction, { id, ...entry }: NewAuditEntry): s
 
 /** Marks the audit entry of a refund that Stripe refused. */
 export function markRefused(tx: Transaction, id: string): void {
-  tx.update(audit.doc(id), { refused: true });
+  tx.update(audit.doc(id), { refused: true }, { exists: true });
 }
 
 export async function findEntry(entryId: string): Promise<Stored<AuditRecord> | undefined> {
@@ -58,7 +58,7 @@ export async function findEntry(entryId: string): Promise<Stored<AuditRecord> | 
 export async function forgetAddresses(tx: Pick<Transaction, 'update'>, orderId: string): Promise<void> {
   const entries = audit.where('target', '==', orderId).where('action', '==', 'order.address');
   const { docs } = await entries.select().get();
-  for (const { id } of docs) tx.update(audit.doc(id), { changes: FieldValue.delete() });
+  for (const { id } of docs) tx.update(audit.doc(id), { changes: FieldValue.delete() }, { exists: true });
 }
 
 /** Maximum number of values of a filter with `in`. */

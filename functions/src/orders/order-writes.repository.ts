@@ -50,7 +50,6 @@ export function changeOrder(
   { mail, audit }: OtherWrites = {},
 ): StoredOrder {
   requireAllowedPhase(order, changes.phase);
-  tx.requireRead(orders.doc(order.id));
   const changed = { ...order, data: { ...order.data, ...changes } };
   const expireAt = expiryOf(changed) ?? FieldValue.delete();
   // A write that changes no field would keep the document's version, so that a concurrent write would not notice it.
@@ -92,7 +91,7 @@ export async function putBack(
   if (units === 0) return true;
   // Not read through `tx`, because the units are added to the stock, whatever it is.
   const { exists } = await tools.doc(toolId).get();
-  if (exists) changeTool(tx, toolId, { toolAvailableQuantity: FieldValue.increment(units) });
+  if (exists) changeTool(tx, toolId, { toolAvailableQuantity: FieldValue.increment(units) }, { exists });
   return exists;
 }
 
@@ -107,8 +106,8 @@ export async function expireRest(tx: Transaction, order: StoredOrder): Promise<v
 /** Deletes an order that was never paid and that `tx` has read, its note, and the addresses in its audit entries. */
 export async function deleteOrder(tx: Transaction, order: StoredOrder): Promise<void> {
   requireAllowedPhase(order, 'deleted');
-  tx.requireRead(orders.doc(order.id));
   if (order.data.addressChanges.length > 0) await forgetAddresses(tx, order.id);
+  const note = orderNotes.doc(order.id);
+  if (await tx.get(note)) tx.delete(note);
   tx.delete(orders.doc(order.id));
-  tx.delete(orderNotes.doc(order.id));
 }

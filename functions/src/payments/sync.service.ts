@@ -152,7 +152,6 @@ export async function changePayment(
   const { id, before, after, isNew } = payment;
   const { orderId } = after;
   const [was, is] = [balanceOf(before), balanceOf(after)];
-  tx.requireRead(payments.doc(id));
   if (isNew) tx.create(payments.doc(id), after);
   else tx.update(payments.doc(id), after);
   if (is.owedCents > was.owedCents) {

@@ -71,11 +71,16 @@ export function newToolDocument(fields: NewTool) {
 }
 
 /**
- * Adds the change of a tool, which must exist. Use this function for every change, because it sets `updatedAt`: cached
- * catalogues detect changes by this field.
+ * Adds the change of a tool, with a precondition as in `Transaction.update`. Use this function for every change, because it
+ * sets `updatedAt`: cached catalogues detect changes by this field.
  */
-export function changeTool(tx: Transaction, id: string, changes: UpdateData<ToolRecord>): void {
-  tx.update(tools.doc(id), { ...changes, updatedAt: FieldValue.serverTimestamp() });
+export function changeTool(
+  tx: Transaction,
+  id: string,
+  changes: UpdateData<ToolRecord>,
+  precondition?: { exists: true },
+): void {
+  tx.update(tools.doc(id), { ...changes, updatedAt: FieldValue.serverTimestamp() }, precondition);
 }
 
 /** The fields of a tool as an admin enters them, with prices in dollars. */

@@ -56,8 +56,6 @@ export function countReview(
   { toolId, rating }: { toolId: string; rating: number },
   by: 1 | -1,
 ): void {
-  changeTool(tx, toolId, {
-    ratingCount: FieldValue.increment(by),
-    ratingSum: FieldValue.increment(by * rating),
-  });
+  const changes = { ratingCount: FieldValue.increment(by), ratingSum: FieldValue.increment(by * rating) };
+  changeTool(tx, toolId, changes, { exists: true });
 }

@@ -78,27 +78,25 @@ export class Transaction {
     return document;
   }
 
-  /** Changes some fields of a document, which must exist. */
+  /**
+   * Changes some fields of a document, which must be unchanged since this transaction has read it. With `exists`, the
+   * document must only exist.
+   *
+   * @throws InternalError if this transaction has not read the document
+   */
   update<T, Data extends DocumentData>(
     document: DocumentReference<T, Data>,
     changes: UpdateData<Data>,
+    precondition?: { exists: true },
   ): void {
     this.#isEmpty = false;
-    const lastUpdateTime = this.#guard(document);
-    if (lastUpdateTime) this.#batch.update(document, changes, { lastUpdateTime });
-    else this.#batch.update(document, changes);
+    this.#batch.update(document, changes, precondition ?? this.#unchanged(document));
   }
 
+  /** Deletes a document, which must be unchanged since it was read. @throws InternalError like `update` */
   delete<T>(document: DocumentReference<T>): void {
     this.#isEmpty = false;
-    const lastUpdateTime = this.#guard(document);
-    if (lastUpdateTime) this.#batch.delete(document, { lastUpdateTime });
-    else this.#batch.delete(document);
-  }
-
-  /** @throws InternalError if this transaction has not read the document, so that its write would not be guarded. */
-  requireRead({ path }: { path: string }): void {
-    if (!this.#versions.has(path)) throw new InternalError(`${path} is written without being read`);
+    this.#batch.delete(document, this.#unchanged(document));
   }
 
   /** The paths of the documents that must be unchanged since they were read. */
@@ -119,13 +117,14 @@ export class Transaction {
     }
   }
 
-  /** Returns the version that a write of a document requires; undefined if the document was not read. */
-  #guard({ path }: { path: string }): Timestamp | undefined {
-    const version = this.#versions.get(path);
-    if (version === null) throw new InternalError(`${path} does not exist`);
-    if (version === undefined || this.#guarded.has(path)) return undefined;
+  /** Returns the precondition of a write. Only the first write of a document requires the version that was read. */
+  #unchanged({ path }: { path: string }): { lastUpdateTime: Timestamp } | { exists: true } {
+    const lastUpdateTime = this.#versions.get(path);
+    if (lastUpdateTime === undefined) throw new InternalError(`${path} is written without being read`);
+    if (lastUpdateTime === null) throw new InternalError(`${path} does not exist`);
+    if (this.#guarded.has(path)) return { exists: true };
     this.#guarded.add(path);
-    return version;
+    return { lastUpdateTime };
   }
 }
 
