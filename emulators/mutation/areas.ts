@@ -26,7 +26,7 @@ export const areas: Record<string, Area> = {
   },
   store: {
     files: [
-      ...inFolder('functions/src/mail', 'mail-message mail.record'),
+      ...inFolder('functions/src/mail', 'mail-message'),
       ...inFolder('functions/src/overview', 'overview.service'),
       ...inFolder(
         'functions/src/payments',
@@ -47,7 +47,6 @@ export const areas: Record<string, Area> = {
       'functions/src/platform/cache/*.ts',
       ...inFolder('functions/src/platform/config', 'config safe-environment'),
       ...inFolder('functions/src/platform/errors', 'failure refusal'),
-      ...inFolder('functions/src/platform/firestore', 'idempotency'),
       ...inFolder('functions/src/platform/format', 'html store-time words'),
       ...inFolder('functions/src/platform/identity', 'sender rate-limit'),
     ],

@@ -62,7 +62,7 @@ it('every write of a tool sets the time by which caches detect changes', () => {
   const update = vi.fn();
   // Only this method of a transaction is used.
   changeTool(Object.assign(Object.create(null), { update }), 'saw', { hidden: true });
-  expect(update).toHaveBeenCalledWith(tools.doc('saw'), { hidden: true, updatedAt });
+  expect(update).toHaveBeenCalledWith(tools.doc('saw'), { hidden: true, updatedAt }, undefined);
 });
 
 it('a tool as an admin enters it has prices in dollars', () => {

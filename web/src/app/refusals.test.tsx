@@ -36,7 +36,6 @@ const forAdmins = [
 ];
 
 const guarded = [
-  { path: '/', element: <Reviews /> },
   { element: <RequireLogin />, children: [...forUsers, { element: <RequireAdmin />, children: forAdmins }] },
 ];
 
@@ -66,9 +65,6 @@ it.each([
   [401, 'shopper', '/dashboard/payment/1', '/order/1 as shopper', '/login'],
   [401, 'admin', '/dashboard/manageAllOrders', '/orders?limit=50&ended=true&total=true as admin', '/login'],
   [401, 'admin', '/dashboard/makeAdmin', '/users?limit=100 as admin', '/login'],
-  // Public data is read without the token.
-  [401, 'shopper', '/', '/reviews?limit=6', '/login'],
-  [403, 'shopper', '/', '/reviews?limit=6', '/login'],
 ] as const)(
   'a %i response logs out the %s on %s after a call of %s, and redirects to %s',
   async (status, as, url, call, to) => {
@@ -91,6 +87,16 @@ it('an admin who opens the payment page of a shopper stays logged in, and can op
   expect(localStorage.getItem('accessToken')).not.toBeNull();
 });
 
+it.each([401, 403] as const)(
+  'a %i response to the reviews on Home, which are read without a token, redirects to the login',
+  async (status) => {
+    answerReadsOf(emptyReads);
+    answer('GET /api/reviews?limit=6', refusals[status]);
+    await openRoutes([{ path: '/', element: <Reviews /> }], { url: '/', as: 'shopper' });
+    await expectToLogInAgain('/login');
+  },
+);
+
 it.each([
   [401, 'Please log in to open that page.'],
   [403, 'That page is for admins only'],
@@ -107,7 +113,7 @@ it.each([
 
 it('a user who was redirected to Home returns to their page after the next login', async () => {
   answer('GET /api/user/a%40b as shopper', refusals[401]);
-  const user = await openRoutes([{ path: '/', element: <Navbar /> }, ...guarded], {
+  const user = await openRoutes([...guarded, { path: '/', element: <Navbar /> }], {
     url: '/dashboard',
     as: 'shopper',
   });
