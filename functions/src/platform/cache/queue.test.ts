@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { hasQueue, inQueue } from './queue.ts';
+import { inQueues } from './queue.ts';
 
 let log: string[];
 
@@ -17,26 +17,22 @@ const action = (name: string, ms: number) => async () => {
   return name;
 };
 
-it('inQueue runs actions one after another, even if one fails, and then removes the queue', async () => {
-  const bad = inQueue('hammer', action('bad', 20));
-  const good = inQueue('hammer', action('good', 10));
-  const otherQueue = inQueue('saw', action('other', 5));
+it('inQueues runs the actions of a queue one after another, even if one fails', async () => {
+  const bad = inQueues(['hammer'], action('bad', 20));
+  const good = inQueues(['hammer'], action('good', 10));
+  const otherQueue = inQueues(['saw'], action('other', 5));
   const all = Promise.allSettled([bad, good, otherQueue]);
   await vi.advanceTimersByTimeAsync(5);
-  expect(hasQueue('hammer')).toBe(true);
-  expect(hasQueue('saw')).toBe(false);
   await vi.runAllTimersAsync();
   expect((await all).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   expect(log).toEqual(['bad begins', 'other begins', 'other ends', 'bad ends', 'good begins', 'good ends']);
-  expect(hasQueue('hammer')).toBe(false);
 });
 
-it('inQueue waits at most three seconds for an action that hangs', async () => {
-  void inQueue('hammer', action('slow', 60_000));
-  const second = inQueue('hammer', action('second', 10));
+it('inQueues waits at most three seconds for an action that hangs', async () => {
+  void inQueues(['hammer'], action('slow', 60_000));
+  const second = inQueues(['hammer'], action('second', 10));
   await vi.advanceTimersByTimeAsync(3010);
   expect(await second).toBe('second');
   expect(log).toEqual(['slow begins', 'second begins', 'second ends']);
   await vi.runAllTimersAsync();
-  expect(hasQueue('hammer')).toBe(false);
 });

@@ -6,17 +6,7 @@ const LONGEST_WAIT_MS = 3000;
 /** The end of each queue: a promise that resolves when all actions in the queue are done. */
 const ends = new Map<string, Promise<unknown>>();
 
-/** Returns true while an action of this instance runs or waits in a queue. */
-export function hasQueue(name: string): boolean {
-  return ends.has(name);
-}
-
-/**
- * Runs an action when all earlier actions in its queue on this instance are done. This only avoids useless
- * work and guarantees nothing: after three seconds the action runs anyway, and other instances have their own
- * queues.
- */
-export async function inQueue<T>(name: string, action: () => Promise<T>): Promise<T> {
+async function inQueue<T>(name: string, action: () => Promise<T>): Promise<T> {
   const before = ends.get(name);
   const { promise, resolve: done } = Promise.withResolvers<void>();
   const end = Promise.all([before, promise]);
@@ -31,7 +21,11 @@ export async function inQueue<T>(name: string, action: () => Promise<T>): Promis
   }
 }
 
-/** Like `inQueue`, with several queues. Waits in them in the order of their names, so that no two actions wait for each other. */
+/**
+ * Runs an action when all earlier actions in its queues on this instance are done. Waits in the queues in the order of
+ * their names, so that no two actions wait for each other. This only avoids useless work and guarantees nothing: after
+ * three seconds the action runs anyway, and other instances have their own queues.
+ */
 export async function inQueues<T>(names: readonly string[], action: () => Promise<T>): Promise<T> {
   const inAll = names
     .toSorted()

@@ -8,7 +8,7 @@ import {
   type UpdateData,
   type WithFieldValue,
 } from 'firebase-admin/firestore';
-import { hasQueue, inQueues } from '../cache/queue.ts';
+import { inQueues } from '../cache/queue.ts';
 import { InternalError } from '../errors/failure.ts';
 import { refuse } from '../errors/refusal.ts';
 import { firestore, grpcCodeOf, type Stored, stored } from './firestore.ts';
@@ -153,23 +153,18 @@ export async function transact<T>(run: (tx: Transaction) => Promise<T>): Promise
   const deadline = Date.now() + TIMEOUT_MS;
   let contended: readonly string[] = [];
   for (let maxDelay = FIRST_DELAY_MS; ; maxDelay = Math.min(maxDelay * 2, MAX_DELAY_MS)) {
-    const queues = contended;
-    const attempt = async () => {
-      const tx = new Transaction();
-      const result = await run(tx);
-      contended = tx.guarded;
-      // Another transaction is about to change these documents, so this attempt would conflict.
-      const mustWait = contended.some((path) => hasQueue(path) && !queues.includes(path));
-      if (mustWait) throw new WriteConflict();
-      await tx.commit();
-      return result;
-    };
+    const tx = new Transaction();
     try {
-      return await inQueues(queues, attempt);
+      return await inQueues(contended, async () => {
+        const result = await run(tx);
+        await tx.commit();
+        return result;
+      });
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;
       if (Date.now() > deadline) throw refuse('busy');
-      if (queues.length > 0) await sleep(Math.random() * maxDelay);
+      if (contended.length > 0) await sleep(Math.random() * maxDelay);
+      contended = tx.guarded;
     }
   }
 }
