@@ -6,7 +6,7 @@ import { tools } from '../src/tools/tool.record.ts';
 import { call, callAs, succeeds } from './support/api.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { delivery, hammer } from './support/samples.ts';
-import { charged, failedRefund, ordered, paid, TOTAL_CENTS } from './support/scenes.ts';
+import { charged, failedRefund, ordered, paid, shipped, TOTAL_CENTS } from './support/scenes.ts';
 import { newOrder, newReview, newTool } from './support/store.ts';
 
 const boss = await newPerson({ admin: true });
@@ -47,11 +47,12 @@ describe('the audit trail', () => {
       { action: 'tool.edit', name, changes: [{ field: 'toolPrice', before: 78.4, after: 80 }] },
       { action: 'tool.add', name },
     ]);
-    const review = await newReview(await newPerson());
+    const { buyer, toolId } = await paid();
+    const review = await newReview(buyer, { toolId });
     await succeeds(callAs(boss, 'DELETE', `/review/${review}`));
     const deletion = await entriesOf(review);
     const changes = [{ field: 'rating', before: 4, after: null }];
-    expect(deletion).toMatchObject([{ action: 'review.delete', changes }]);
+    expect(deletion).toMatchObject([{ action: 'review.delete', name, changes }]);
     // Otherwise the text of a user would stay after the account is deleted.
     expect(JSON.stringify(deletion)).not.toContain('Good in the hand');
   });
@@ -114,10 +115,21 @@ describe('the audit trail', () => {
     expect(await trailOf(orderId)).toEqual(expect.arrayContaining(both));
   });
 
-  it('records the restocked units of a refund, and who has downloaded the data of a user', async () => {
-    const { buyer: person, orderId } = await paid();
-    await succeeds(callAs(boss, 'POST', `/refund/${orderId}`, { amount: 1, restock: 2 }));
-    expect(await entriesOf(orderId)).toMatchObject([{ action: 'order.refund', units: 2 }]);
+  it('records messages, units, tracking numbers, and who has downloaded the data of a user', async () => {
+    const { buyer: person, orderId } = await shipped();
+    await succeeds(callAs(person, 'POST', `/return/${orderId}`, {}));
+    await succeeds(callAs(boss, 'PATCH', `/return/${orderId}`, { answer: 'Is it used?' }));
+    await succeeds(callAs(boss, 'POST', `/refund/${orderId}`, { amount: 1, restock: 1 }));
+    await succeeds(callAs(boss, 'POST', `/restock/${orderId}`, { units: 1 }));
+    await succeeds(callAs(boss, 'PATCH', `/shipped/${orderId}`, { tracking: '1Z' }));
+    const changes = [{ field: 'tracking', before: null, after: '1Z' }];
+    expect(await entriesOf(orderId)).toMatchObject([
+      { action: 'order.track', changes },
+      { action: 'order.restock', units: 1 },
+      { action: 'order.refund', amount: 1, units: 1 },
+      { action: 'order.answer-return', reason: 'Is it used?' },
+      { action: 'order.ship' },
+    ]);
     await succeeds(callAs(boss, 'GET', `/user-data/${person.email}`));
     await call('GET', `/user-data/${person.email}`, { token: person.token });
     expect(await trailOf(person.uid)).toEqual([by(boss, 'user.export')]);

@@ -7,9 +7,11 @@ await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore()
 import { limits } from '../src/contract/limits.ts';
 import { mails } from '../src/mail/mail.record.ts';
 import { firestore } from '../src/platform/firestore/firestore.ts';
+import { storeDay } from '../src/platform/format/store-time.ts';
 import { mailBackInStock } from '../src/schedules/mail-back-in-stock.ts';
 import { Run } from '../src/schedules/run.ts';
 import { stockRequests } from '../src/tools/stock-requests.repository.ts';
+import { newToolDocument, tools } from '../src/tools/tool.record.ts';
 import { call, responds, succeeds } from './support/api.ts';
 import { repeatNextWrite } from './support/next-write.ts';
 import { auth, newPerson, type Person } from './support/people.ts';
@@ -46,11 +48,12 @@ const send = (method: string, id = toolId, { token } = shopper) =>
 const ask = (id = toolId) => succeeds(send('PUT', id));
 const sweep = () => mailBackInStock(new Run('test'));
 const stock = (units: number, id = toolId) => asAdmin('PUT', `/tool/${id}`, { toolAvailableQuantity: units });
-/** Returns the subjects of the e-mails about the tool to a user. */
+/** Returns the subjects of the e-mails about the tool and its price to a user. */
 async function mailed(uid = shopper.uid): Promise<string[]> {
   const { docs } = await mails.where('uid', '==', uid).get();
-  const messages = docs.map((mail) => mail.data().message).filter(({ text }) => text.includes(toolId));
-  return messages.map(({ subject }) => subject);
+  const messages = docs.map((mail) => mail.data().message);
+  const about = messages.filter(({ text }) => text.includes(toolId) && text.includes(', for $78.40.'));
+  return about.map(({ subject }) => subject);
 }
 const mailedToOthers = () => Promise.all(others.map(({ uid }) => mailed(uid)));
 const waitFor = (tools: number) =>
@@ -65,6 +68,8 @@ const waiting = async () => (await stockRequests.get()).docs.map((request) => re
 describe('a request for an e-mail about a tool out of stock', () => {
   it('is stored once, can be read and taken back', async () => {
     expect((await send('GET')).body).toEqual({ waiting: false, offered: true });
+    // The last request that the limit allows.
+    await waitFor(limits.stockRequests.max - 1);
     repeatNextWrite();
     await ask();
     expect((await send('PUT')).body).toMatchObject({ modifiedCount: 0 });
@@ -165,7 +170,8 @@ describe('the e-mail about a tool that is back in stock', () => {
     await asAdmin('PUT', '/selling', { closed: 'Stocktaking' });
     await sweep();
     await asAdmin('PATCH', `/tool/${toolId}`, { hidden: true });
-    await asAdmin('PUT', '/selling', { closed: null });
+    // The day on which the store opens by itself has come.
+    await firestore.doc('settings/selling').update({ opensOn: storeDay(new Date()) });
     await sweep();
     expect(await mailed()).toEqual([]);
     await asAdmin('PATCH', `/tool/${toolId}`, { hidden: false });
@@ -213,5 +219,20 @@ describe('the e-mail about a tool that is back in stock', () => {
     await stock(5);
     await sweep();
     expect([await mailed(), await mailedToOthers(), await waiting()]).toEqual([[], [BACK, BACK], []]);
+  });
+
+  // The last test, because it adds 500 tools.
+  it('is written in the next run if more tools have changed than a run reads', async () => {
+    await ask();
+    const { toolPrice: _, formerPrice: _former, ...fields } = hammer;
+    const other = newToolDocument({ ...fields, priceCents: 7840, createdAt: new Date() });
+    const writer = firestore.bulkWriter();
+    for (let count = 0; count < 500; count += 1) void writer.create(tools.doc(), other);
+    await writer.close();
+    await stock(5);
+    await sweep();
+    expect(await mailed()).toEqual([]);
+    await sweep();
+    expect(await mailed()).toEqual(BACK);
   });
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
-import { type ApiResponse, call, responds, succeeds } from './support/api.ts';
+import { type ApiResponse, call, callAs, responds, succeeds } from './support/api.ts';
 import { intentFor, pay, refunded, statusAtStripe } from './support/card.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { delivery, hammer } from './support/samples.ts';
@@ -40,10 +40,15 @@ const forms: [what: string, form: () => Promise<Send>, other: object][] = [
 const person = (what: string) => (what === 'a tool' ? admin() : newPerson());
 
 describe.each(forms)('%s that is sent twice', (what, form, other) => {
-  it('is added twice with two keys, or without a key', async () => {
-    const [send, user] = await Promise.all([form(), person(what)]);
+  it('is added twice with two keys, without a key, or by two people', async () => {
+    const [send, user, other] = await Promise.all([
+      form(),
+      person(what),
+      newPerson({ admin: what === 'a tool' }),
+    ]);
     const sent = [await send(user, 'first'), await send(user, 'second'), await send(user), await send(user)];
-    expect(new Set(sent.map(inserted)).size).toBe(4);
+    sent.push(await send(other, 'first'));
+    expect(new Set(sent.map(inserted)).size).toBe(5);
   });
 
   it('is added once with one key, which is rejected for another content', async () => {
@@ -55,14 +60,18 @@ describe.each(forms)('%s that is sent twice', (what, form, other) => {
   });
 });
 
-it('one key is accepted for changes to two tools', async () => {
-  const [first, second] = await Promise.all([newTool(), newTool()]);
+it('one key is accepted for changes to two tools, and from two admins', async () => {
+  const [first, second, other] = await Promise.all([newTool(), newTool(), newPerson({ admin: true })]);
   const { token } = await admin();
   const body = { ...hammer, toolAvailableQuantity: 30, availableBefore: 20 };
   for (const id of [first, second]) {
     await succeeds(call('PUT', `/tool/${id}`, { token, body, key: 'one page' }));
     expect(await stockOf(id)).toBe(30);
   }
+  await responds(callAs(other, 'PATCH', `/tool/${first}`, { hidden: true }, 'one page'), 200, {
+    modifiedCount: 1,
+  });
+  expect(await succeeds(call('GET', `/tool/${first}`, { token }))).toMatchObject({ hidden: true });
 });
 
 /** Actions of an admin with a key: path, body, and other contents, each of which changes another field. */
@@ -76,10 +85,8 @@ const actions: [path: string, body: object, others: object[]][] = [
 ];
 
 describe.each(actions)('the key of POST /%s', (path, body, others) => {
-  const send = async (orderId: string, changes: object = {}) =>
-    call('POST', `/${path}/${orderId}`, {
-      ...{ token: (await admin()).token, key: 'one form', body: { ...body, ...changes } },
-    });
+  const send = async (orderId: string, changes: object = {}, boss?: Person) =>
+    callAs(boss ?? (await admin()), 'POST', `/${path}/${orderId}`, { ...body, ...changes }, 'one form');
 
   it('is accepted again for the same content, and rejected for any other', async () => {
     const { buyer, toolId, orderId } = await shipped();
@@ -91,10 +98,13 @@ describe.each(actions)('the key of POST /%s', (path, body, others) => {
     expect([await orderOf(buyer, orderId), await stockOf(toolId)]).toEqual([order, stock]);
   });
 
-  it('is accepted for two orders', async () => {
+  it('is accepted for two orders, and from two admins', async () => {
+    const other = await newPerson({ admin: true });
     for (const { toolId, orderId } of [await shipped(), await shipped()]) {
       await succeeds(send(orderId));
       expect(await stockOf(toolId)).toBe(19);
+      await succeeds(send(orderId, {}, other));
+      expect(await stockOf(toolId)).toBe(20);
     }
   });
 });

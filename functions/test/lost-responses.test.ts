@@ -12,7 +12,7 @@ import { pay, refunded } from './support/card.ts';
 import { repeatNextWrite } from './support/next-write.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { delivery, hammer } from './support/samples.ts';
-import { failedRefund, ordered, paid, TOTAL } from './support/scenes.ts';
+import { failedRefund, ordered, paid, shipped, TOTAL } from './support/scenes.ts';
 import { admin, newOrder, newReview, newTool, orderOf, stockOf } from './support/store.ts';
 
 const changed = { modifiedCount: 1 };
@@ -53,6 +53,12 @@ const changes: [name: string, request: () => Promise<Request>, body: object, act
   ['the disabling of a user', () => statusChange(true), changed, 'user.disable'],
   ['the enabling of a user', () => statusChange(false), changed, 'user.enable'],
   ['a shipment', async () => ['PATCH', `/shipped/${(await paid()).orderId}`], changed, 'order.ship'],
+  [
+    'a tracking number',
+    async () => ['PATCH', `/shipped/${(await shipped()).orderId}`, { tracking: '1Z' }],
+    { modifiedCount: 1, message: 'The tracking of the order is saved' },
+    'order.track',
+  ],
   ['a reply to a return request', replyToReturn, changed, 'order.answer-return'],
   ['a reopened return', reopenReturn, changed, 'order.reopen-return'],
   ['a note', takeNote, changed, 'order.note'],

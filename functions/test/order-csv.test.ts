@@ -72,11 +72,13 @@ describe('the CSV export of orders', () => {
   });
 
   it('is rejected if more than 50,000 orders match', async () => {
-    const counted = async () => ({ data: () => ({ count: 50_001 }) });
-    vi.spyOn(Query.prototype, 'count').mockReturnValueOnce(
-      Object.assign(Object.create(null), { get: counted }),
-    );
-    const response = await get('');
+    const getIfMatching = (count: number) => {
+      const query = Object.assign(Object.create(null), { get: async () => ({ data: () => ({ count }) }) });
+      vi.spyOn(Query.prototype, 'count').mockReturnValueOnce(query);
+      return get('q=saw');
+    };
+    expect((await getIfMatching(50_000)).status).toBe(200);
+    const response = await getIfMatching(50_001);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
       fields: { from: 'A file can contain at most 50,000 orders. Please choose fewer days.' },

@@ -2,9 +2,11 @@ import { expect, it, vi } from 'vitest';
 
 await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
+import { store as contract } from '../src/contract/store.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { charge, intentFor, stripe } from './support/card.ts';
 import { auth, signIn } from './support/people.ts';
+import { hammer } from './support/samples.ts';
 import { ordered, TOTAL, withIntent } from './support/scenes.ts';
 
 /** Removes the intent's id from the order, as if the API had crashed before it stored the id. */
@@ -14,10 +16,11 @@ async function forgetIntent(orderId: string): Promise<void> {
 
 const receiptOf = async (intentId: string) => (await stripe.paymentIntents.retrieve(intentId)).receipt_email;
 
-it('a receipt is sent to the account’s verified e-mail', async () => {
+it('a receipt with the tool is sent to the account’s verified e-mail', async () => {
   const { buyer, intentId } = await withIntent({ emailVerified: true });
   const intent = await charge(intentId);
-  expect(intent.receipt_email).toBe(buyer.email);
+  const description = `${contract.name}: 2 × ${hammer.toolName}`;
+  expect(intent).toMatchObject({ receipt_email: buyer.email, description });
   const paid = await stripe.charges.retrieve(String(intent.latest_charge));
   expect(paid.receipt_email).toBe(buyer.email);
 });

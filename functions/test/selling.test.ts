@@ -114,7 +114,7 @@ describe('a store that is closed until a day', () => {
     await stored.update({ opensOn: today });
     expect(await current()).toMatchObject({ closed: null, opensOn: null });
     expect((await place()).status).toBe(200);
-    await responds(change(null), 200, { modifiedCount: 0 });
+    await responds(change(null, { opensOn: today }), 200, { modifiedCount: 0 });
     await responds(change(SENTENCE), 200, { modifiedCount: 1 });
     expect(await current()).toMatchObject({ closed: SENTENCE, opensOn: null });
   });

@@ -56,6 +56,9 @@ it('GET /tool looks up at most 30 unknown ids a minute for one visitor', async (
 it('the sitemap uses the host of the request, and rejects an invalid host', async () => {
   const sitemap = (host: string) =>
     call('GET', '/sitemap.xml', { at: api.url, headers: { 'X-Forwarded-Host': host } });
-  expect((await sitemap('tools.example')).body).toContain('<loc>https://tools.example/</loc>');
+  const { body, headers } = await sitemap('tools.example');
+  expect(body).toContain('<loc>https://tools.example/</loc>');
+  // The CDN would serve this host to everyone.
+  expect(headers.get('Cache-Control')).toBe('private, max-age=3600');
   expect((await sitemap('a"><script>')).status).toBe(400);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { call, responds, succeeds } from './support/api.ts';
 import { refunded, stripe } from './support/card.ts';
 import type { Person } from './support/people.ts';
-import { asAdmin, dispute, type Ordered, ordered, paid, shipped } from './support/scenes.ts';
+import { asAdmin, dispute, endDispute, type Ordered, ordered, paid, shipped } from './support/scenes.ts';
 import { admin, orderOf, stockOf } from './support/store.ts';
 
 const versionOf = async ({ buyer, orderId }: Ordered) => (await orderOf(buyer, orderId)).version;
@@ -37,6 +37,7 @@ describe('the version of an order', () => {
       [boss, 'PATCH', `/shipped/${orderId}`, {}],
       [boss, 'PATCH', `/unpaid/${orderId}`],
       [boss, 'POST', `/refund/${orderId}`, { amount: 8 }],
+      [boss, 'POST', `/order-mails/${orderId}`],
     ] as const;
     for (const [who, method, path, body] of changes)
       await responds(changeSeen(who, old, method, path, body), 412, {
@@ -95,7 +96,7 @@ describe('a decision about money or goods', () => {
     await responds(asAdmin('POST', `/refund/${orderId}`, { amount: 149 }), 400, { code: 'invalid_input' });
   });
 
-  it('does not ship an order that was refunded or disputed at Stripe seconds ago', async () => {
+  it('does not ship or cancel an order that was refunded or disputed at Stripe seconds ago', async () => {
     const back = await paid();
     await stripe.refunds.create({ payment_intent: back.intentId });
     await responds(asAdmin('PATCH', `/shipped/${back.orderId}`), 409, { code: 'order_not_paid' });
@@ -104,5 +105,10 @@ describe('a decision about money or goods', () => {
     await dispute(disputed.intentId);
     await responds(asAdmin('PATCH', `/shipped/${disputed.orderId}`), 409, { code: 'order_disputed' });
     await succeeds(asAdmin('PATCH', `/shipped/${disputed.orderId}?confirm=dispute`));
+    const lost = await paid();
+    const old = await versionOf(lost);
+    await endDispute(await dispute(lost.intentId), 'lost');
+    await responds(asAdmin('PATCH', `/shipped/${lost.orderId}`), 409, { code: 'order_disputed' });
+    await responds(changeSeen(await admin(), old, 'DELETE', `/order/${lost.orderId}`), 412);
   });
 });
