@@ -6,11 +6,16 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { commitId } from './earlier-commit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'clone-'));
-const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
+const git = (...args: string[]) =>
+  execFileSync('git', args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, GIT_DIR: join(folder, '.git') },
+  }).trim();
 
 git('init', '-q');
 const author = ['-c', 'user.name=Sam', '-c', 'user.email=sam@b.example'];
-const commit = () => git(...author, 'commit', '-q', '--allow-empty', '-m', 'Empty');
+const commit = () => git(...author, 'commit', '--no-gpg-sign', '-q', '--allow-empty', '-m', 'Empty');
 commit();
 
 // Git reads this clone instead of the repository.

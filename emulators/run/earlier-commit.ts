@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages } from './build.ts';
 import { Problem } from './console.ts';
@@ -19,10 +19,12 @@ export function commitId(name = git('describe', '--tags', '--abbrev=0')): string
 /** Unpacks a commit, and installs its packages. Returns the folder. */
 export async function checkOut(programs: Programs, commit: string): Promise<string> {
   const folder = join(root, '.cache', 'commits', commit);
-  if (!existsSync(join(folder, 'package-lock.json'))) {
-    mkdirSync(folder, { recursive: true });
-    const args = ['-c', 'git archive "$1" | tar -x -C "$2"', 'sh', commit, folder];
+  if (!existsSync(folder)) {
+    const part = `${folder}.part`;
+    mkdirSync(part, { recursive: true });
+    const args = ['-c', 'git archive "$1" | tar -x -C "$2"', 'sh', commit, part];
     await programs.mustRun('git archive', { command: 'sh', args }, { withinMs: UNPACK_WITHIN_MS });
+    renameSync(part, folder);
   }
   await installPackages(programs, `the packages of ${commit}`, folder);
   return folder;

@@ -4,20 +4,20 @@ import { Agent, request } from 'node:https';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import emulatorInfo from 'firebase-tools/lib/emulator/downloadableEmulatorInfo.json' with { type: 'json' };
-import { Problem, print } from './console.ts';
+import { Problem, print, step } from './console.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
 import { isFree } from './ports.ts';
-import type { Program } from './processes.ts';
+import type { Program, Programs } from './processes.ts';
 import { at, type Extras, root, type Settings } from './settings.ts';
 
 const CLI = 'emulators/run/firebase-cli.ts';
-/** Long enough for the downloads of a first start. */
-const READY_WITHIN_MS = 10 * 60_000;
+const READY_WITHIN_MS = 240_000;
 const REACHABLE_WITHIN_MS = 3000;
+const DOWNLOAD_WITHIN_MS = 10 * 60_000;
 /** The Firestore emulator in a folder of the Google Cloud CLI. */
 const COMPONENT = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
-/** Emulators that the Firebase CLI downloads when it starts them for the first time. */
+/** Emulators that the Firebase CLI downloads on first use. */
 const details = { ...emulatorInfo, ui: emulatorInfo.ui.main };
 type DownloadedEmulator = 'firestore' | 'storage' | 'ui';
 
@@ -27,11 +27,12 @@ type DownloadedEmulator = 'firestore' | 'storage' | 'ui';
  *
  * @throws Problem if the Firestore emulator is missing.
  */
-export async function firebaseEmulators(settings: Settings): Promise<Program> {
+export async function firebaseEmulators(programs: Programs, settings: Settings): Promise<Program> {
   const { configFile, projectId, ports } = settings;
   const chosen = process.env.FIRESTORE_EMULATOR_BINARY_PATH;
-  const jar = chosen || ((await isAvailable('firestore')) ? undefined : googleCloudFirestoreJar());
-  const extras = await availableExtras(settings);
+  const hasFirestore = !chosen && (await ensureDownloaded(programs, 'firestore'));
+  const jar = chosen || (hasFirestore ? undefined : googleCloudFirestoreJar());
+  const extras = await availableExtras(programs, settings);
   writeFirebaseConfig(settings, extras);
   const only = ['auth', 'firestore', 'functions', 'hosting', ...(extras.storage ? ['storage'] : [])];
   return {
@@ -46,14 +47,14 @@ export async function firebaseEmulators(settings: Settings): Promise<Program> {
   };
 }
 
-/** Returns the optional emulators that are available and have a free port. Prints the names of the others. */
-async function availableExtras({ extras }: Settings): Promise<Extras> {
+/** Returns the optional emulators that are installed and have a free port. Prints the names of the others. */
+async function availableExtras(programs: Programs, { extras }: Settings): Promise<Extras> {
   const available: Extras = {};
   for (const name of ['storage', 'ui'] as const) {
     const port = extras[name];
     if (port === undefined) continue;
     if (!(await isFree(port))) print(`  (without Firebase’s ${name} emulator: its port ${port} is in use)`);
-    else if (await isAvailable(name)) available[name] = port;
+    else if (await ensureDownloaded(programs, name)) available[name] = port;
     else print(`  (without Firebase’s ${name} emulator: it cannot be downloaded)`);
   }
   if (available.ui) print(`  (Firebase’s emulator UI: ${at(available.ui)})`);
@@ -85,18 +86,26 @@ function cliEnvironment(configFile: string): Record<string, string> {
   };
 }
 
-/** Returns true if an emulator is installed, or if the CLI can download it. */
-async function isAvailable(name: DownloadedEmulator): Promise<boolean> {
+/** Downloads an emulator if it is missing. Returns true if it is installed. */
+async function ensureDownloaded(programs: Programs, name: DownloadedEmulator): Promise<boolean> {
   const { remoteUrl, downloadPathRelativeToCacheDir } = details[name];
   const cache = process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache', 'firebase', 'emulators');
-  if (existsSync(join(cache, downloadPathRelativeToCacheDir))) return true;
-  // All files are on the same host, so one request is enough.
+  const file = join(cache, downloadPathRelativeToCacheDir);
+  if (existsSync(file)) return true;
   reachable ??= respondsToHead(remoteUrl);
-  const isReachable = await reachable;
-  if (isReachable) print(`  (Firebase’s ${name} emulator is downloaded, the first time only)`);
-  return isReachable;
+  if (await reachable)
+    await step(`Downloading Firebase’s ${name} emulator (first use only)`, () => download(programs, name));
+  return existsSync(file);
 }
 
+async function download(programs: Programs, name: DownloadedEmulator): Promise<void> {
+  const invocation = { command: 'firebase', args: [`setup:emulators:${name}`, '--non-interactive'] };
+  const { code, output } = await programs.run(invocation, { withinMs: DOWNLOAD_WITHIN_MS });
+  // The store may be able to run without this emulator.
+  if (code !== 0) print(`  The download failed: ${output.trim().split('\n').at(-1)}`);
+}
+
+/** True if a file can be downloaded. All files are on the same host, so one request is enough. */
 let reachable: Promise<boolean> | undefined;
 
 /** Sends a HEAD request through the proxy in the environment variables, as the Firebase CLI does. */

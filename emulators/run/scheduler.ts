@@ -9,10 +9,19 @@ const { expireOrders, reconcile, reportLowStock, sendMails, sweepAccounts }: Fun
   built.href
 );
 
+/** Runs each job now and at each interval, but not while its last run goes on, as in production. */
 function runEvery(seconds: number, jobs: Record<string, ScheduleFunction>): void {
   for (const [jobName, job] of Object.entries(jobs)) {
-    const run = async () => job.run({ jobName, scheduleTime: new Date().toISOString() });
-    setInterval(() => run().catch((error: unknown) => console.error(jobName, error)), seconds * 1000);
+    let isRunning = false;
+    const run = async () => {
+      if (isRunning) return;
+      isRunning = true;
+      const request = { jobName, scheduleTime: new Date().toISOString() };
+      await Promise.resolve(job.run(request)).catch((error: unknown) => console.error(jobName, error));
+      isRunning = false;
+    };
+    void run();
+    setInterval(run, seconds * 1000);
   }
 }
 

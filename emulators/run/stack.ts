@@ -25,7 +25,7 @@ export async function checkMachine({ ports, name }: Settings, others: Record<str
 
 /** Starts the local Stripe, the image host, the mail server and the Firebase emulators, and adds the sample data. */
 export async function startStack(programs: Programs, settings: Settings, webhookUrl: string): Promise<void> {
-  const emulators = await firebaseEmulators(settings);
+  const emulators = await firebaseEmulators(programs, settings);
   const all = [...localServices(settings, webhookUrl), emulators];
   await step('Starting the emulators', () => Promise.all(all.map((program) => programs.start(program))));
   await seed(programs, settings);

@@ -105,6 +105,7 @@ const full = await figuresIn(CACHED_MS);
 
 it('the figures of an empty store are zeros', () => {
   expect([empty.sold, empty.sales.sold, empty.lostDisputes]).toEqual([NEVER, NEVER, NEVER]);
+  expect([empty.sales.days.length, empty.phases.length]).toEqual([30, 10]);
   expect([...empty.sales.days, ...empty.phases].filter(({ count }) => count !== 0)).toEqual([]);
   expect(empty.sales.tools).toEqual([]);
   expect(empty.lowStock).toEqual({ count: 0, tools: [] });

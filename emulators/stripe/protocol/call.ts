@@ -66,7 +66,9 @@ function throwFault({ status, stored }: Fault): never {
 function keyOf(header = ''): string | undefined {
   const [scheme = '', credentials = ''] = header.split(' ');
   if (scheme.toLowerCase() === 'bearer') return credentials;
-  return scheme.toLowerCase() === 'basic' ? atob(credentials).split(':')[0] : undefined;
+  return scheme.toLowerCase() === 'basic'
+    ? Buffer.from(credentials, 'base64').toString().split(':')[0]
+    : undefined;
 }
 
 /** Returns the kind of the key in the Authorization header. Throws 401 for a missing or unknown key. */

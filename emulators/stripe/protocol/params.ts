@@ -16,7 +16,11 @@ export const text = z.string().transform((value) => (value === '' ? null : value
 /** An e-mail with a dot after the @, because Stripe does not document its own rule. */
 export const email = text.pipe(z.email({ pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ }).nullable());
 
-export const metadata = z.record(z.string().max(40), z.string().max(500));
+/** Metadata. A key with an empty value is not stored. */
+export const metadata = z
+  .record(z.string().max(40), z.string().max(500))
+  .refine((value) => Object.keys(value).length <= 50, 'You may only specify up to 50 metadata keys')
+  .transform((value) => Object.fromEntries(Object.entries(value).filter(([, text]) => text !== '')));
 
 /** Parameters of calls that accept only `expand`. */
 export const noParams = z.strictObject({});
@@ -32,15 +36,22 @@ function bracketed([first = '', ...rest]: PropertyKey[]): string {
 }
 
 function failureOf(issue: z.core.$ZodIssue): StripeFailure {
+  const { input: value } = issue;
   const param = bracketed(issue.path);
   if (issue.code === 'unrecognized_keys') {
     const unknown = bracketed([...issue.path, issue.keys[0] ?? '']);
     return invalidParameter(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown');
   }
-  if (issue.input === undefined)
+  if (value === undefined) {
     return invalidParameter(`Missing required param: ${param}.`, param, 'parameter_missing');
+  }
+  if (value === '') {
+    const message = `You passed an empty string for '${param}'. You should remove '${param}' from your request or supply a non-empty value.`;
+    return invalidParameter(message, param, 'parameter_invalid_empty');
+  }
+  if (issue.code === 'custom') return invalidParameter(issue.message, param, issue.params?.code);
   const [message, code] = (issue.code === 'invalid_format' && formats[issue.format]) || [`Invalid ${param}`];
-  return invalidParameter(`${message}: ${issue.input}`, param, code);
+  return invalidParameter(`${message}: ${typeof value === 'string' ? value : 'object'}`, param, code);
 }
 
 /** Parses the parameters of a call. Throws a 400 as Stripe does for a missing, unknown or malformed parameter. */

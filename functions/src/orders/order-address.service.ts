@@ -12,7 +12,8 @@ import { changeOrder, orderToChange } from './order-writes.repository.ts';
 const MAX_STORED_CHANGES = 10;
 
 /**
- * Changes the texts that a shopper entered with an order. A change by an admin is recorded in the audit trail.
+ * Changes the texts that a shopper entered with an order. A change by an admin is recorded in the audit trail. Texts that
+ * the order already has change nothing, whatever the state of the order.
  *
  * @throws 409 if the order is shipped, canceled or expired, 412 if it is not the order that the caller saw.
  */

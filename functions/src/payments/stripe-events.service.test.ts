@@ -65,7 +65,7 @@ describe('the change that an event reports', () => {
   });
 
   it('is undefined for an event that the store ignores', () => {
-    expect(changeOf(event('customer.created', { id: 'cus_1' }))).toBeUndefined();
+    expect(changeOf(event('charge.succeeded', { id: 'ch_1', payment_intent: 'pi_1' }))).toBeUndefined();
   });
 });
 

@@ -28,6 +28,7 @@ const eventTypes: Stripe.Event.Type[] = [
 /** Returns the change that an event reports, or undefined for an event that the store ignores. */
 export function changeOf(event: Stripe.Event): Change | undefined {
   const { type, data } = event;
+  if (!eventTypes.includes(type)) return undefined;
   if (type === 'payment_intent.succeeded') return { kind: 'paid', intentId: data.object.id };
   if (type === 'payment_intent.payment_failed') return failedCardIn(event);
   const intent = 'payment_intent' in data.object ? data.object.payment_intent : undefined;

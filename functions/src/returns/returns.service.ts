@@ -143,7 +143,8 @@ const steps = {
 >;
 
 /**
- * Takes a step of a return, or sends only a message to its shopper. Safe to repeat with the same message.
+ * Takes a step of a return, or sends only a message to its shopper. Safe to repeat with the same message while the return
+ * is open.
  *
  * @throws 409 if no return is open, or if it has already passed the step, 412 if the order is not the one that the admin
  * saw.

@@ -55,7 +55,9 @@ export class Run {
   /** Ends the run. @throws one error that contains the first failures, for the log */
   end(): void {
     if (this.isOver) logger.warn('A scheduled task continues in its next run', { task: this.#task });
-    if (this.#failures.length > 0) throw new AggregateError(this.#failures.slice(0, MAX_LOGGED_FAILURES));
+    const { length } = this.#failures;
+    const logged = this.#failures.slice(0, MAX_LOGGED_FAILURES);
+    if (length > 0) throw new AggregateError(logged, `${length} failures`);
   }
 }
 

@@ -7,7 +7,7 @@ import { appCheckModes, isDemo, orderMailModes } from './config.ts';
 /**
  * Checks the settings before the server starts. A demo project, whose id begins with `demo-`, may use local services.
  *
- * @throws Error with every problem.
+ * @throws Error with every invalid setting, or, if each setting is valid by itself, with those that do not fit together.
  */
 export function requireSafeEnvironment(environment: NodeJS.ProcessEnv): void {
   const given = Object.entries(environment).filter(([, value]) => value);

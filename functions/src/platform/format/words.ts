@@ -6,7 +6,7 @@ import { shortId } from '../../contract/short-id.ts';
  * its replacement.
  */
 const folded = new Map(
-  `ßss æae œoe øo łl đd ðd þth ħh ıi ŋn ŧt əe ςσ ґг کك یي ىي ’' ‘' ʼ' ʻ' \`' ´' ′' ″" “" ”" ⁄/`
+  `ßss æae œoe øo łl đd ðd þth ħh ıi ŋn ŧt ɓb ɗd əe ςσ ґг کك یي ىي ’' ‘' ʼ' ʻ' \`' ´' ′' ″" “" ”" ⁄/`
     .split(' ')
     .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
 );
