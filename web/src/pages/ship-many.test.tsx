@@ -118,10 +118,32 @@ it('the list is reread once after all orders', async () => {
   expect(rowText('5')).toContain('PaidShipped');
 });
 
-describe('an order whose address changes after its packing slip was printed', () => {
-  const [order = sampleOrder()] = paidOrders(1);
-  const current = { ...order, address: '2 New Street', version: 'v2' };
+const [order = sampleOrder()] = paidOrders(1);
+const current = { ...order, address: '2 New Street', version: 'v2' };
 
+/** Rereads the list, whose order has a new address. */
+async function rereadList() {
+  answer(orderList(), json([current]));
+  void queryClient.invalidateQueries({ queryKey: orderListsKey });
+  await waitFor(() => expect(rowText('1')).toContain('2 New Street'));
+}
+
+it.each(['Shipped', 'Ship selected (1)'])(
+  'the dialog of "%s" sends the order for which it was opened, even if the list is reread in the meantime',
+  async (button) => {
+    const user = await openOrders([order]);
+    await user.click(checkboxOf(1));
+    await user.click(screen.getByRole('button', { name: button }));
+    await rereadList();
+    answer(ship('1'), changedSince(current));
+    storeHas(current);
+    await answerDialog(user, 'Are you sure?', 'Yes, it is shipped');
+    await answerDialog(user, 'Error!', 'OK');
+    expect(sentVersions()).toEqual(['"v1"']);
+  },
+);
+
+describe('an order whose address changes after its packing slip was printed', () => {
   /** Prints the packing slip of the order. Then the list is reread with the new address. */
   async function printAndReread() {
     // As in a browser, the event also reports a print from the browser's menu.
@@ -129,9 +151,7 @@ describe('an order whose address changes after its packing slip was printed', ()
     const user = await openOrders([order]);
     await user.click(checkboxOf(1));
     await user.click(screen.getByText('Print packing slips (1)'));
-    answer(orderList(), json([current]));
-    void queryClient.invalidateQueries({ queryKey: orderListsKey });
-    await waitFor(() => expect(rowText('1')).toContain('2 New Street'));
+    await rereadList();
     return user;
   }
 
