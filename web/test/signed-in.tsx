@@ -46,9 +46,9 @@ export function answerFirebaseLogin(
   );
 }
 
-/** Answers a renewal of the shopper's token. */
-export function answerRenewal(): void {
-  const token = { access_token: tokens.shopper, refresh_token: 'refresh', expires_in: '3600' };
+/** Answers a renewal of the user's token. */
+export function answerRenewal(role: Role = 'shopper'): void {
+  const token = { access_token: tokens[role], refresh_token: 'refresh', expires_in: '3600' };
   answer('POST http://auth.test/securetoken.googleapis.com/v1/token?key=test', json(token));
 }
 

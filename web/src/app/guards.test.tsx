@@ -12,7 +12,13 @@ import { allRequests, answer } from '../../test/fake-api.ts';
 import { renderRoutes } from '../../test/render.tsx';
 import { errorResponse, held, json, noConnection } from '../../test/responses.ts';
 import { sampleTool } from '../../test/samples.ts';
-import { answerFirebaseLogin, answerLogin, fillLogin, openRoutes } from '../../test/signed-in.tsx';
+import {
+  answerFirebaseLogin,
+  answerLogin,
+  answerRenewal,
+  fillLogin,
+  openRoutes,
+} from '../../test/signed-in.tsx';
 import { signedInSession, testAccount } from '../../test/test-account.ts';
 import { LogOutButton, SignedIn } from './account-menu.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
@@ -314,11 +320,7 @@ it('the navbar of a shopper who was made an admin changes as soon as the page kn
   await openRoutes([{ element: <RequireLogin />, children: [menus] }], { url: '/dashboard', as: 'shopper' });
   const first = () => screen.getAllByRole('link', { name: 'Dashboard' })[0]?.getAttribute('href');
   await waitFor(() => expect(first()).toBe('/dashboard'));
-  const token = `head.${btoa(JSON.stringify({ sub: 'u', exp: 4_000_000_000, admin: true }))}.admin`;
-  answer(
-    'POST http://auth.test/securetoken.googleapis.com/v1/token?key=test',
-    json({ access_token: token, refresh_token: 'refresh', expires_in: '3600' }),
-  );
+  answerRenewal('admin');
   check.release();
   await waitFor(() => expect(first()).toBe('/dashboard/overview'));
   expect(screen.getAllByRole('link', { name: 'Manage All Orders', hidden: true })).toHaveLength(2);

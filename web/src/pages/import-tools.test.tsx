@@ -62,22 +62,17 @@ it.each([
   expect(panel().querySelector('.text-warn')?.textContent ?? '').toBe(marked);
 });
 
-it('the category and other values of a new tool are shown', async () => {
+it('the buttons are above the rows, of which those with errors are first, and a new tool shows all its values', async () => {
   const user = await openTools('table', saw);
-  await chooseFile(user, [saw], `${header},category,formerPrice,hidden`, `${knifeRow},Planes,15.5,yes`);
-  await screen.findByText(/^tools\.csv: 1 tool to add/);
-  for (const text of ['Category: Planes', 'Former price: 15.50', 'Hidden: true'])
-    expect(panel().textContent).toContain(text);
-});
-
-it('the buttons are above the rows, of which those with errors are first', async () => {
-  const user = await openTools('table', saw);
-  await chooseFile(user, [saw], header, knifeRow, ',Saw,Cuts.,/plates/hand-saw.svg,1,9,12');
+  const rows = [`${knifeRow},Planes,15.5,yes`, ',Saw,Cuts.,/plates/hand-saw.svg,1,9,12'];
+  await chooseFile(user, [saw], `${header},category,formerPrice,hidden`, ...rows);
   const table = await within(panel()).findByRole('table');
   for (const name of ['Save 1 row', 'Download the 1 row that failed', 'Close import'])
     expect((await button(name)).compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const lines = within(table).getAllByRole('row').slice(1);
   expect(lines.map((row) => row.textContent?.match(/Saw|Draw knife/)?.[0])).toEqual(['Saw', 'Draw knife']);
+  for (const text of ['Category: Planes', 'Former price: 15.50', 'Hidden: true'])
+    expect(lines[1]?.textContent).toContain(text);
 });
 
 it('the rows that failed can be downloaded with their problems, corrected and imported again', async () => {

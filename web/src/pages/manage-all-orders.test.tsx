@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/url/paths.ts';
@@ -114,18 +113,11 @@ describe('an action', () => {
   it.each([
     ['open', 'The payment of this order is disputed, so the store may lose the money.'],
     ['lost', 'The store has lost the payment of this order in a dispute.'],
-  ] as const)('says before it ships an order whose dispute is %s: %s', async (dispute, text) => {
-    const user = await openOrders([paidOrder({ dispute })]);
+  ] as const)('needs a second confirmation for an order whose dispute is %s: %s', async (dispute, text) => {
+    const disputed = paidOrder({ dispute });
+    const user = await openOrders([disputed]);
     await shipOrder(user);
     expect(await answerDialog(user, 'Ship a disputed order?', 'No, go back')).toContain(text);
-  });
-
-  it('needs a second confirmation for a disputed order, and then moves the focus to its row', async () => {
-    const disputed = paidOrder({ dispute: 'open' });
-    const user = await openOrders([disputed]);
-    expect(stateOf('saw')).toEqual(['PaidDisputed', 'Pending']);
-    await shipOrder(user);
-    await answerDialog(user, 'Ship a disputed order?', 'No, go back');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sentChanges()).toEqual([]);
     answer('PATCH /api/shipped/saw?confirm=dispute as admin', shipped);
@@ -135,17 +127,6 @@ describe('an action', () => {
     await answerDialog(user, 'Status Changes!', 'OK');
     await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[data-row="saw"]')));
   });
-
-  /** Ships the first order, which was disputed in the meantime. The response is held. */
-  async function shipDisputed(user: UserEvent) {
-    const shipping = held(errorResponse('This order is disputed.', 'order_disputed'));
-    answer(ship('saw'), shipping.answer);
-    storeHas(paidOrder({ dispute: 'open' }));
-    await user.click(screen.getByRole('button', { name: 'Shipped' }));
-    await pressInDialog(user, 'Are you sure?', 'Yes, it is shipped');
-    await waitFor(() => expect(sentChanges()).toHaveLength(1));
-    return shipping;
-  }
 
   it('of one order begins at "no", and its dialog cannot be closed while the order is shipped', async () => {
     const user = await openOrders([paidOrder()]);
@@ -165,7 +146,12 @@ describe('an action', () => {
 
   it('asks no question on a later page if the order was disputed in the meantime', async () => {
     const user = await openOrders([paidOrder()]);
-    const shipping = await shipDisputed(user);
+    const shipping = held(errorResponse('This order is disputed.', 'order_disputed'));
+    answer(ship('saw'), shipping.answer);
+    storeHas(paidOrder({ dispute: 'open' }));
+    await user.click(screen.getByRole('button', { name: 'Shipped' }));
+    await pressInDialog(user, 'Are you sure?', 'Yes, it is shipped');
+    await waitFor(() => expect(sentChanges()).toHaveLength(1));
     await leaveTo(paths.blogs);
     shipping.release();
     expect((await screen.findByRole('alert')).textContent).toContain('This order is disputed.');
@@ -245,6 +231,7 @@ describe('the list of failed refunds', () => {
   }
 
   it('is closed, marks the amount that the admin saw, and shows the current amount after a conflict', async () => {
+    const other = { ...refund, _id: 'pi_2', orderId: 'other' };
     const user = openWith(json([{ ...refund, amount: 20, reason: 'charge_disputed' }]));
     const section = await screen.findByRole('region', { name: 'Failed refunds' });
     const summary = within(section).getByText('Failed refunds (1)');
@@ -258,14 +245,15 @@ describe('the list of failed refunds', () => {
       return answerDialog(user, 'Are you sure?', 'Yes, it was refunded');
     };
     answer(mark, errorResponse(message));
-    answer(failedRefunds, json([{ ...refund, amount: 50 }]));
+    answer(failedRefunds, json([{ ...refund, amount: 50 }, other]));
     await confirmIt();
     expect(await answerDialog(user, 'Error!', 'OK')).toContain(message);
     await within(section).findByText('$50.00');
     answer(mark, done());
-    answerReadsOf({ '/refunds/failed': [] });
+    answerReadsOf({ '/refunds/failed': [other] });
     expect(await confirmIt()).toContain('$50.00 will be marked as refunded manually');
     await answerDialog(user, 'Recorded!', 'OK');
+    await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[data-row="pi_2"]')));
     expect(sentBodies()).toEqual([{ amount: 20 }, { amount: 50 }]);
     expect(new Set(sentChanges().map(({ idempotencyKey }) => idempotencyKey ?? '')).size).toBe(2);
   });
@@ -282,16 +270,6 @@ describe('the list of failed refunds', () => {
     expect(await answerDialog(user, 'Are you sure?', 'No, go back')).toContain(
       'The cardholder got back $156.80 more than was paid.',
     );
-  });
-
-  it('gives the focus of a removed refund to the next one', async () => {
-    const other = { ...refund, _id: 'pi_2', orderId: 'other' };
-    const user = openWith(json([refund, other]), json([other]));
-    answer('PATCH /api/refunds/pi_1/by-hand as admin', done());
-    await user.click(await screen.findByRole('button', { name: 'Refunded manually: order order-12345' }));
-    await answerDialog(user, 'Are you sure?', 'Yes, it was refunded');
-    await answerDialog(user, 'Recorded!', 'OK');
-    await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[data-row="pi_2"]')));
   });
 
   it('shows an error if it fails to load', async () => {

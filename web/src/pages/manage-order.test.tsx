@@ -131,13 +131,6 @@ describe('the history', () => {
   });
 });
 
-it('the shopper has links for an e-mail and a call', async () => {
-  openOrder();
-  const email = await screen.findByRole('link', { name: 'sam@example.com' });
-  expect(email.getAttribute('href')).toBe('mailto:sam@example.com?subject=Order%20%23saw');
-  expect(screen.getByRole('link', { name: '01700000000' }).getAttribute('href')).toMatch(/^tel:/);
-});
-
 it('an order of a deleted account says that the store sends no e-mails about it', async () => {
   openOrder(paid({ accountDeleted: true }));
   await screen.findByText(
@@ -219,16 +212,8 @@ describe('an open return', () => {
   it.each([
     ['what is left of the order', { returnUnits: 2, refundedTotal: 100, restocked: 1 }, ['56.8', '1']],
     ['the whole order of an older request', { returnUnits: 2 }, ['156.8', '2']],
-    [
-      'the value that earlier refunds of the return left',
-      { returnUnits: 1, returnRefunded: 8 },
-      ['70.4', '1'],
-    ],
-    [
-      'no money if all of it was refunded',
-      { returnUnits: 1, refundedTotal: 90, returnRefunded: 90 },
-      ['0', '1'],
-    ],
+    ['the value that its earlier refunds left', { returnUnits: 1, returnRefunded: 8 }, ['70.4', '1']],
+    ['no money if all was refunded', { returnUnits: 1, refundedTotal: 90, returnRefunded: 90 }, ['0', '1']],
     [
       'no units if all of them are back in stock',
       { quantity: 3, returnUnits: 1, restocked: 1, returnRestocked: 1 },
@@ -297,13 +282,14 @@ it.each([
   },
 );
 
-it('the packing slip and the subject of an e-mail contain only the short number of the order', async () => {
+it('the shopper has links for a call and an e-mail, which has the short number of the order, as the slip', async () => {
   const id = '29533485aAbBcCdDeEfF';
   const ofSaw = { [read]: paid({ _id: id }), [readNote]: { note: '' }, [readHistory]: [] };
   for (const [request, response] of Object.entries(ofSaw)) answer(request.replace('saw', id), json(response));
   openPage(id);
   const email = await screen.findByRole('link', { name: 'sam@example.com' });
   expect(email.getAttribute('href')).toBe('mailto:sam@example.com?subject=Order%20%2329533485');
+  expect(screen.getByRole('link', { name: '01700000000' }).getAttribute('href')).toMatch(/^tel:/);
   const [number] = document.querySelectorAll('.on-paper p span');
   expect(number?.textContent).toBe('Order #29533485');
 });

@@ -33,6 +33,7 @@ async function openPage(changes: Partial<SingleOrder> = {}) {
   return user;
 }
 
+const shipped = { phase: 'shipped', status: 'shipped', paid: true } as const;
 const panel = () => screen.getByRole('region', { name: 'Order' });
 const events = () =>
   within(screen.getByRole('region', { name: 'History' }))
@@ -94,9 +95,8 @@ describe('the form for the address', () => {
   it('disappears with an error if the order was shipped in the meantime', async () => {
     const { user, save } = await openForm();
     fill({ Address: 'Too late' });
-    const refusal = { message: 'This order is already shipped', code: 'order_shipped' };
-    answer(change, json(refusal, { status: 409 }));
-    answerReadsOf({ '/order/saw': order({ phase: 'shipped', status: 'shipped', paid: true }) });
+    answer(change, errorResponse('This order is already shipped', 'order_shipped'));
+    answerReadsOf({ '/order/saw': order(shipped) });
     await user.click(save);
     await screen.findByText('This order is already shipped');
     expect(panel().textContent).toContain('14 Foundry Lane, Sheffield');
@@ -108,7 +108,7 @@ it.each([
   { carrier: 'A friend', tracking: 'blue van', url: undefined },
   { carrier: 'UPS', tracking: '1Z999', url: 'https://www.ups.com/track?tracknum=1Z999' },
 ])('a parcel of $carrier has the link $url', async ({ carrier, tracking, url }) => {
-  await openPage({ phase: 'shipped', status: 'shipped', paid: true, carrier, tracking });
+  await openPage({ ...shipped, carrier, tracking });
   expect(panel().textContent).toContain(`Carrier${carrier}Tracking${tracking}`);
   expect(screen.queryByRole('link', { name: 'Track parcel' })?.getAttribute('href')).toBe(url);
 });
@@ -121,14 +121,7 @@ it.each([
     '.order-blocks .text-link',
   ],
 ] as const)('the link to the parcel is %s with the return %j', async (_, fields, place) => {
-  const shipped = {
-    phase: 'shipped',
-    status: 'shipped',
-    paid: true,
-    carrier: 'UPS',
-    tracking: '1Z',
-  } as const;
-  await openPage({ ...shipped, ...fields });
+  await openPage({ ...shipped, carrier: 'UPS', tracking: '1Z', ...fields });
   const links = screen.getAllByRole('link', { name: 'Track parcel' });
   expect(links.map((link) => link.matches(place))).toEqual([true]);
 });
@@ -196,15 +189,13 @@ describe('the story of an order', () => {
         expect(step.getAttribute('aria-current')).toBe(state === 'next' ? 'step' : null);
         return `${step.firstChild?.textContent}: ${state}`;
       });
-  const shipped = {
-    phase: 'shipped',
-    status: 'shipped',
-    paid: true,
+  const sent = {
+    ...shipped,
     paidAt: '2026-11-20T11:00:00.000Z',
     shippedAt: '2026-11-21T11:00:00.000Z',
   } as const;
   const returned = {
-    ...shipped,
+    ...sent,
     returnRequestedAt: '2026-11-22T11:00:00.000Z',
     returnStatus: 'open',
   } as const;
@@ -215,6 +206,7 @@ describe('the story of an order', () => {
     returnParcelUntil: '2026-12-07T23:59:59.999Z',
     returnAnswer: 'Use the box.',
   } as const;
+  const arrived = { returnStatus: 'received', returnReceivedAt: '2026-11-24T11:00:00.000Z' } as const;
   const ended = { returnEndedAt: '2026-11-25T11:00:00.000Z' };
 
   it.each([
@@ -238,14 +230,14 @@ describe('the story of an order', () => {
   it.each([
     [{}, ['Placed: done', 'Paid: next', 'Shipped: later'], /^Please pay by Nov 23/],
     [
-      { ...shipped, phase: 'paid', status: 'pending', shippedAt: undefined },
+      { ...sent, phase: 'paid', status: 'pending', shippedAt: undefined },
       ['Placed: done', 'Paid: done', 'Shipped: next'],
       undefined,
     ],
-    [shipped, ['Placed: done', 'Paid: done', 'Shipped: done'], undefined],
+    [sent, ['Placed: done', 'Paid: done', 'Shipped: done'], undefined],
     [{ phase: 'expired' }, ['Placed: done', 'Expired: ended'], /^Your order was not paid in time/],
     [
-      { phase: 'refunded', restocked: 1, paidAt: shipped.paidAt },
+      { phase: 'refunded', restocked: 1, paidAt: sent.paidAt },
       ['Placed: done', 'Paid: done', 'Refunded: ended'],
       /^Your card was refunded\. Please place a new order\.$/,
     ],
@@ -263,23 +255,14 @@ describe('the story of an order', () => {
   it.each([
     [returned, ['Accepted: next', 'Parcel back: later', 'Refunded: later'], /Please keep the parcel/],
     [accepted, ['Accepted: done', 'Parcel back: next', 'Refunded: later'], /^Please send your return by Dec/],
+    [{ ...returned, ...arrived }, ['Parcel back: done', 'Refunded: next'], /^Your parcel has arrived/],
     [
-      { ...returned, returnStatus: 'received', returnReceivedAt: '2026-11-24T11:00:00.000Z' },
-      ['Parcel back: done', 'Refunded: next'],
-      /^Your parcel has arrived/,
-    ],
-    [
-      { ...accepted, returnStatus: 'received', returnReceivedAt: '2026-11-24T11:00:00.000Z' },
+      { ...accepted, ...arrived },
       ['Accepted: done', 'Parcel back: done', 'Refunded: next'],
       /^Your parcel has arrived\. We check it, and then we refund your card\.$/,
     ],
     [
-      {
-        ...accepted,
-        returnStatus: 'received',
-        returnReceivedAt: '2026-11-24T11:00:00.000Z',
-        refundedTotal: 20,
-      },
+      { ...accepted, ...arrived, refundedTotal: 20 },
       ['Accepted: done', 'Parcel back: done', 'Refunded: next'],
       /^Your parcel has arrived\. We check it\. \$20\.00 is already refunded to your card\.$/,
     ],
@@ -327,7 +310,7 @@ describe('the story of an order', () => {
 describe('a return', () => {
   const request = 'POST /api/return/saw as shopper';
   const takeBack = 'DELETE /api/return/saw as shopper';
-  const shipped = { phase: 'shipped', status: 'shipped', paid: true, quantity: 3 } as const;
+  const ofThree = { ...shipped, quantity: 3 };
   const returnable = { returnableUntil: '2099-01-01T00:00:00.000Z', returnableUnits: 3 };
   const requested = {
     ...{ returnRequestedAt: '2026-11-22T11:00:00.000Z', returnUnits: 1 },
@@ -358,7 +341,7 @@ describe('a return', () => {
   });
 
   it('of the only unit asks for no units, and its form is open at its own URL', async () => {
-    answer(read, json(order({ ...shipped, ...returnable, returnableUnits: 1 })));
+    answer(read, json(order({ ...ofThree, ...returnable, returnableUnits: 1 })));
     answer('GET /api/tool/tool as shopper', json(sampleTool()));
     const url = `${paths.myOrder('saw')}#return`;
     open(<MyOrder />, { path: paths.myOrder(':id'), url, as: 'shopper' });
@@ -367,11 +350,11 @@ describe('a return', () => {
   });
 
   it('is taken back after a question, and can be requested again', async () => {
-    const user = await openPage({ ...shipped, ...requested });
+    const user = await openPage({ ...ofThree, ...requested });
     await user.click(screen.getByRole('button', { name: 'Take request back' }));
     answer(takeBack, done());
     const ended = { returnEndedAt: '2026-11-23T11:00:00.000Z', returnStatus: 'withdrawn' } as const;
-    answerReadsOf({ '/order/saw': order({ ...shipped, ...requested, ...ended, ...returnable }) });
+    answerReadsOf({ '/order/saw': order({ ...ofThree, ...requested, ...ended, ...returnable }) });
     await answerDialog(user, 'Are you sure?', 'Yes, take it back');
     await answerDialog(user, 'Taken back!', 'OK');
     await screen.findByText('You have taken your return request back.');
@@ -382,7 +365,7 @@ describe('a return', () => {
   });
 
   it('cannot be taken back after its parcel has come back', async () => {
-    await openPage({ ...shipped, ...requested, returnStatus: 'received' });
+    await openPage({ ...ofThree, ...requested, returnStatus: 'received' });
     await screen.findByText(/^Your parcel has arrived/);
     expect(screen.queryByRole('button', { name: 'Take request back' })).toBeNull();
   });
@@ -394,7 +377,7 @@ describe('a return', () => {
       endedAt: '2026-11-21T11:00:00.000Z',
     };
     await openPage({
-      ...{ ...shipped, ...requested },
+      ...{ ...ofThree, ...requested },
       earlierReturns: [
         { ...earlier, status: 'withdrawn' },
         { ...earlier, units: 3, reason: 'Loud', acceptedAt: '2026-11-20T12:00:00.000Z', status: 'refunded' },

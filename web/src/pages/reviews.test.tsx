@@ -43,6 +43,8 @@ it('a review is sent with the fields of the specification and a key, clears the 
   answer(ownReviews, json([]), json([sampleReview({ reviewText: 'Drills straight.' })]));
   answer(post, added);
   const user = await openForm();
+  const own = screen.getByRole('region', { name: 'Your reviews' });
+  await waitFor(() => expect(own.textContent).toContain('You have not written any reviews yet.'));
   await write(user);
   await answerDialog(user, 'Review Submitted', 'OK');
   const sent = sentChanges().at(-1);
@@ -57,7 +59,6 @@ it('a review is sent with the fields of the specification and a key, clears the 
   expect(choice()).toBeNull();
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Review').value).toBe('');
-  const own = screen.getByRole('region', { name: 'Your reviews' });
   await waitFor(() => expect(own.textContent).toContain('Drills straight.'));
 });
 
@@ -128,30 +129,19 @@ describe('if the tools fail to load, the form', () => {
   });
 });
 
-it('a tool whose review is deleted can be reviewed again', async () => {
+it('a tool whose review is deleted can be reviewed again, and the next review receives the focus', async () => {
+  const other = sampleReview({ _id: '2' });
   answer(tools, json([]), json([{ toolId: 'saw', toolName: 'Hand saw' }]));
-  answer(ownReviews, json([sampleReview({ _id: '1', reviewText: 'Drills once.' })]), json([]));
+  answer(ownReviews, json([sampleReview({ _id: '1', reviewText: 'Drills once.' }), other]), json([other]));
   answer('DELETE /api/review/1 as shopper', json({ deletedCount: 1 }));
   const user = await openForm();
   expect(choice()).toBeNull();
-  await user.click(await screen.findByRole('button', { name: /^Delete your review from / }));
+  const [remove] = await screen.findAllByRole('button', { name: /^Delete your review from / });
+  await user.click(remove as HTMLElement);
   const question = await answerDialog(user, 'Delete this review?', 'Yes, delete it!');
   expect(question).toContain('You wrote: “Drills once.');
   await waitFor(() => expect(alertTexts()).toEqual(['Your review has been deleted']));
-  const own = screen.getByRole('region', { name: 'Your reviews' });
-  expect(own.textContent).toContain('You have not written any reviews yet.');
   await waitFor(() => expect(choice()?.textContent).toContain('Hand saw'));
-});
-
-it('a deleted review of the user gives its focus to the next one', async () => {
-  const [first, second] = [sampleReview({ _id: '1' }), sampleReview({ _id: '2' })];
-  answer(tools, json([]), json([]));
-  answer(ownReviews, json([first, second]), json([second]));
-  answer('DELETE /api/review/1 as shopper', json({ deletedCount: 1 }));
-  const user = await openForm();
-  const [remove] = await screen.findAllByRole('button', { name: /^Delete your review from / });
-  await user.click(remove as HTMLElement);
-  await answerDialog(user, 'Delete this review?', 'Yes, delete it!');
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[data-row="2"]')));
 });
 
