@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
 import '../../test/render.tsx';
 import '../../test/firebase-settings.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { queryClient } from '#lib/api/query-client.ts';
 import { Component as Register } from '#pages/register.tsx';
 import { answer } from '../../test/fake-api.ts';
 import { field, fill } from '../../test/forms.ts';
 import { decodeWith, pictureFile, putFile, stubPictures } from '../../test/pictures.ts';
+import { prerender } from '../../test/prerender.tsx';
 import { json } from '../../test/responses.ts';
 import { Toasts } from './toasts.tsx';
 
@@ -28,24 +25,9 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-/** Shows the prerendered form. Returns a function that starts the app. */
-function prerender(): () => void {
-  const router = createBrowserRouter([{ path: '*', element: <Register /> }]);
-  const page = (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  );
-  const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(page);
-  return () => {
-    render(page, { container, hydrate: true });
-    render(<Toasts />);
-  };
-}
-
 /** Sends the form, whose e-mail address is registered already. Returns the uploaded picture. */
 async function sendForm(): Promise<FormDataEntryValue | null | undefined> {
+  render(<Toasts />);
   let sent: RequestInit | undefined;
   answer(upload, (request) => {
     sent = request;
@@ -59,7 +41,7 @@ async function sendForm(): Promise<FormDataEntryValue | null | undefined> {
 }
 
 it('a picture that is chosen before the app has started is shown and sent', async () => {
-  const start = prerender();
+  const start = prerender(<Register />);
   expect(pictureInput().disabled).toBe(false);
   put('me.png');
   start();
@@ -68,13 +50,13 @@ it('a picture that is chosen before the app has started is shown and sent', asyn
 });
 
 it('a picture that is put into the field without an event is sent', async () => {
-  prerender()();
+  prerender(<Register />)();
   put('me.png');
   expect(await sendForm()).toMatchObject({ name: 'me.png' });
 });
 
 it('only the last of two chosen pictures is sent, even if the first is read later', async () => {
-  prerender()();
+  prerender(<Register />)();
   const first = Promise.withResolvers<void>();
   decodeWith(() => first.promise);
   put('first.png');
@@ -89,7 +71,7 @@ it('only the last of two chosen pictures is sent, even if the first is read late
 });
 
 it('a file that the browser cannot read shows why, and is not sent', async () => {
-  prerender()();
+  prerender(<Register />)();
   decodeWith(() => Promise.reject(new Error('HEIC')));
   put('me.heic');
   fireEvent.change(pictureInput());

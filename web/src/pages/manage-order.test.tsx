@@ -187,7 +187,6 @@ describe('an open return', () => {
     await answerDialog(user, 'Are you sure?', 'Yes, close it');
     await screen.findByText(/^Return closed!/);
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
-    expect(sentBodies()).toEqual([{ step: 'close', answer: 'It was used.' }]);
   });
 
   it('whose parcel is back is refunded in its notice, with the amount and the units of the return', async () => {
@@ -447,8 +446,6 @@ describe('a shipped order', () => {
     await user.click(button('Restock units'));
     expect(await answerDialog(user, 'Are you sure?', 'Yes, restock')).toContain('1 unit will be put back');
     await screen.findByText(/^Restocked!/);
-    expect(sentBodies()).toEqual([{ units: 1 }]);
-    expect(sentVersions()).toEqual(['"v1"']);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Restock…' })).toBeNull());
   });
 });

@@ -159,20 +159,17 @@ it('a search shows the number of matching tools, or how to find one', async () =
 });
 
 describe('the first view of the catalogue', () => {
-  const withTotal = (total: number) => () =>
-    Response.json([saw], { headers: { [TOTAL_COUNT_HEADER]: String(total) } });
-
   it.each([
     [50, 'article'],
     [51, 'table'],
   ])('of %d tools has the role %s, and stays in a search', async (total, role) => {
     answerReadsOf({ '/categories': [] });
-    answer(list('12'), withTotal(total));
-    if (role === 'table') answer(list('100'), withTotal(total));
+    answer(list('12'), json([saw], { total }));
+    if (role === 'table') answer(list('100'), json([saw], { total }));
     const user = openPage('cards');
     await screen.findByRole(role);
     await allRequests();
-    answer(list(`${role === 'table' ? 100 : 12}&q=saw`), withTotal(1));
+    answer(list(`${role === 'table' ? 100 : 12}&q=saw`), json([saw], { total: 1 }));
     await user.type(screen.getByRole('searchbox'), 'saw');
     await allRequests();
     expect(screen.getByRole(role)).toBeTruthy();
@@ -180,7 +177,7 @@ describe('the first view of the catalogue', () => {
 
   it('is what the admin has chosen, whatever the size of the catalogue', async () => {
     answerReadsOf({ '/categories': [] });
-    answer(list('100'), withTotal(1));
+    answer(list('100'), json([saw], { total: 1 }));
     openPage('table');
     await screen.findByRole('table');
   });

@@ -78,18 +78,8 @@ const profile = {
 
 /** All pages that read one document, each with its user, path, requests and texts. */
 const reads: Read[] = [
-  {
-    ...profile,
-    path: paths.dashboard,
-    part: <MyProfile />,
-    content: ['link', 'Edit Profile'],
-  },
-  {
-    ...profile,
-    path: paths.addMoreInfo,
-    part: <AddInformation />,
-    content: ['button', 'Add Information'],
-  },
+  { ...profile, path: paths.dashboard, part: <MyProfile />, content: ['link', 'Edit Profile'] },
+  { ...profile, path: paths.addMoreInfo, part: <AddInformation />, content: ['button', 'Add Information'] },
   purchase,
   payment,
   editTool,

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 import '../../../test/render.tsx';
 import '../../../test/firebase-settings.ts';
-import { TOTAL_COUNT_HEADER } from '@almighty-tools/functions/contract/list-headers.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
-import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
+import { screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { queryClient } from '#lib/api/query-client.ts';
 import { allRequests, answer, answerReadsOf } from '../../../test/fake-api.ts';
+import { prerender } from '../../../test/prerender.tsx';
 import { open } from '../../../test/render.tsx';
 import { held, json } from '../../../test/responses.ts';
 import { sampleTool } from '../../../test/samples.ts';
@@ -67,30 +64,20 @@ it('the old results are busy until the new ones are read', async () => {
 
 it('choices before hydration are kept', async () => {
   history.replaceState(null, '', '/');
-  const router = createBrowserRouter([{ path: '/', element: <ToolSearch search="" /> }]);
-  const page = (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  );
-  const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(page);
+  const start = prerender(<ToolSearch search="" />);
   const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort', hidden: true });
   const inStock = screen.getByRole<HTMLInputElement>('checkbox', { name: 'In stock', hidden: true });
   sort.value = '-price';
   inStock.checked = true;
   answer('GET /api/categories', json([]));
-  render(page, { container, hydrate: true });
+  start();
   await allRequests();
   await waitFor(() => expect(new URLSearchParams(location.search).get('sort')).toBe('-price'));
   expect(new URLSearchParams(location.search).get('inStock')).toBe('true');
   expect([sort.value, inStock.checked]).toEqual(['-price', true]);
 });
 
-const found =
-  (total: number, ...tools: object[]) =>
-  () =>
-    Response.json(tools, { headers: { [TOTAL_COUNT_HEADER]: String(total) } });
+const found = (total: number, ...tools: object[]) => json(tools, { total });
 
 const list = (query: string) => `GET /api/tools?${query}`;
 const hammer = sampleTool({ toolPrice: 189 });

@@ -317,15 +317,12 @@ describe('a row with an _id', () => {
     expect(check('_id,toolName\nsaw,Tenon saw')).toMatchObject([{ action: 'change', name: 'Tenon saw' }]);
   });
 
-  it('is rejected if no tool has the _id, or if it is in the file twice', () => {
+  it('is rejected if no tool has the _id, if it is in the file twice, or if it lacks a required field', () => {
     expect(check('_id,toolPrice\ngone,30\nsaw,30\nsaw,31')).toMatchObject([
       { action: 'invalid', name: 'gone', problem: 'No tool has the _id gone' },
       { action: 'change' },
       { action: 'invalid', name: 'Hand saw', problem: 'This tool is in the file twice' },
     ]);
-  });
-
-  it('is rejected if it lacks a required field', () => {
     expect(check('_id,toolName,toolPrice\nsaw,Hand saw')).toMatchObject([
       { action: 'invalid', name: 'Hand saw', problem: 'Price is required' },
     ]);
