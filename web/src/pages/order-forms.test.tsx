@@ -71,7 +71,7 @@ const forms: Form[] = [
 
 /** Rereads the order and its note, which another user has changed. */
 async function receive(order: SingleOrder): Promise<void> {
-  answerReadsOf({ '/order/saw': order, '/order-note/saw': { note: '', version: order.version } });
+  answerReadsOf({ '/order/saw': order, '/order-note/saw': { note: order.version, version: order.version } });
   await act(() => queryClient.invalidateQueries({ queryKey: ordersKey }));
 }
 
@@ -79,9 +79,10 @@ const fieldOf = (label: string) =>
   screen.findByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
 
 it.each(forms)(
-  'the form "$buttons.1" requires what it showed first, and after a conflict what is current, and keeps what was typed',
+  'the form "$buttons.1" keeps what was typed, and requires the version that it showed, after a conflict the new one',
   async ({ order, as = 'admin', buttons: [opener, submit, yes], typed, request, body }) => {
-    const changed = (version: string) => sampleOrder({ ...order, version });
+    const changed = (version: string) =>
+      sampleOrder({ ...order, version, phone: `0155501234${version.at(1)}` });
     answerReadsOf({ '/order/saw/history': [], '/tool/tool': sampleTool() });
     await receive(changed('v1'));
     const [path, page] =
@@ -100,7 +101,7 @@ it.each(forms)(
     answer(`${request} as ${as}`, noConnection, changedSince(changed('v3')), done());
     await send();
     await screen.findByText(/^The store cannot be reached\./);
-    answerReadsOf({ '/order/saw': changed('v3'), '/order-note/saw': { note: '', version: 'v3' } });
+    answerReadsOf({ '/order/saw': changed('v3'), '/order-note/saw': { note: 'v3', version: 'v3' } });
     await send();
     await screen.findByText(/^This order has changed in the meantime\./);
     for (const [label, value] of Object.entries(typed)) expect((await fieldOf(label)).value).toBe(value);
