@@ -14,8 +14,8 @@ import { root } from './settings.ts';
  */
 const END_WITHIN_MS = 2000;
 /** Reads lists of process groups until its input ends, even if the command is killed. Then ends the groups of the last list. */
-const WATCHDOG =
-  'while read -r line; do last=$line; done; [ "$last" ] || exit 0; kill -TERM $last; sleep 2; kill -KILL $last';
+const WATCHDOG = `while read -r line; do last=$line; done; [ "$last" ] || exit 0
+kill -TERM $last; sleep ${END_WITHIN_MS / 1000}; kill -KILL $last`;
 /**
  * Maximum time to wait for a response. On a slow machine, the first response of a function takes several
  * seconds, and each retry would start another worker.

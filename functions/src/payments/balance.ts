@@ -46,6 +46,11 @@ export function balanceOf(payment: PaymentRecord): Balance {
   };
 }
 
+/** Returns true if an admin must refund all that the store still has of a payment. */
+export function isAllOwed({ owedCents, keptCents }: Pick<Balance, 'owedCents' | 'keptCents'>): boolean {
+  return owedCents > 0 && owedCents === keptCents;
+}
+
 /** Returns true for a refund that has returned money, or will. */
 export function isMade({ status }: { status: string | null }): boolean {
   return status === 'succeeded' || status === 'pending';

@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../platform/errors/refusal.ts';
 import { transact } from '../platform/firestore/transact.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { isStripeFailure, isStripeKeySpent } from '../platform/stripe.ts';
-import { balanceOf } from './balance.ts';
+import { balanceOf, isAllOwed } from './balance.ts';
 import { requireFewFailedCards } from './failed-cards.service.ts';
 import { findPayment } from './payments.repository.ts';
 import { cancelIntent, createIntent, findIntent, type Intent, setReceiptEmail } from './stripe.gateway.ts';
@@ -121,11 +121,10 @@ export async function recordPayment(
   if (synced.state === 'unpaid') throw refuse('payment_not_completed');
   if (synced.state === 'unaccepted') throw refuse('conflict', 'payment not accepted');
   if (synced.state !== 'recorded' || synced.payment.orderId !== order.id) throw refuse('payment_not_yours');
-  const { leftCents, keptCents, owedCents } = balanceOf(synced.payment);
+  const balance = balanceOf(synced.payment);
   const wasPaid = isPhase(order.data.phase, 'paid') && order.data.transactionId === transactionId;
-  if (leftCents <= 0) throw refuse('payment_already_used');
-  const mustBeReturned = owedCents > 0 && owedCents === keptCents;
-  if (mustBeReturned && !wasPaid) throw refuse('conflict', 'payment stuck');
+  if (balance.leftCents <= 0) throw refuse('payment_already_used');
+  if (isAllOwed(balance) && !wasPaid) throw refuse('conflict', 'payment stuck');
   return { modifiedCount: wasPaid ? 0 : 1, message: PAID };
 }
 

@@ -1,6 +1,6 @@
 import { toDollars } from '../contract/money.ts';
 import type { FailedRefund, PaymentData } from '../contract/payment.ts';
-import { balanceOf, centsOf, reasonOf } from './balance.ts';
+import { balanceOf, centsOf, isAllOwed, reasonOf } from './balance.ts';
 import type { PaymentRecord, StoredPayment } from './payment.record.ts';
 
 /** Converts a payment for the export of a user's data. */
@@ -28,9 +28,9 @@ type Outcome = 'settled' | 'refunded' | 'refund-failed' | 'by-hand';
 
 export function outcomeOf(payment: PaymentRecord): Outcome {
   const { refunds, byHand } = payment;
-  const { owedCents, keptCents } = balanceOf(payment);
-  if (owedCents > 0 && owedCents === keptCents) return 'refund-failed';
-  if (keptCents > 0) return 'settled';
+  const balance = balanceOf(payment);
+  if (isAllOwed(balance)) return 'refund-failed';
+  if (balance.keptCents > 0) return 'settled';
   if (byHand.length > 0) return 'by-hand';
   return refunds.length > 0 ? 'refunded' : 'settled';
 }

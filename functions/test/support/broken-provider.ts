@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listen } from '../../../emulators/local-server.ts';
 
-export type BrokenProvider = { url: URL; stop: () => void };
+type BrokenProvider = { url: URL; stop: () => void };
 
 /** The response of a failing provider, or `cut` if the provider closes the connection. */
 export type Failure = { status: number; body: string; headers?: Record<string, string> } | 'cut';

@@ -24,8 +24,10 @@ export type RepeatableRequest = {
   | { /** The refusal of a different request, if not `idempotency_key_reused`. */ refusal: Refusal }
 );
 
-/** The id and the request of the document that shows that a change was made. The change creates it, unless it changes
- * nothing. */
+/**
+ * The id and the request of the document that shows that a change was made. The change creates it, unless it changes
+ * nothing.
+ */
 export type Mark = { id: string; requestHash: string };
 
 type Once<T, Result> = {
